@@ -25,7 +25,8 @@ func chexersEngine() gameEngine {
 	return gameEngine{gameProfile: chexersProfile(), newSearcher: newChexers, net: nets.Chexers}
 }
 
-// newChexers evaluates by the net, or by hand if there is none that can be read.
+// newChexers returns a searcher that evaluates by the net or, with a warning if the net cannot be read, by the
+// handwritten evaluator.
 func newChexers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
 	if o.net != nil {
 		w, err := net.ReadChexersWeights(o.net)

@@ -41,7 +41,8 @@ func freckersMovesLeft(s game.State) int {
 	return 1 + min(red, blue)*2/3
 }
 
-// newFreckers evaluates by the net, or by hand if there is none that can be read.
+// newFreckers returns a searcher that evaluates by the net or, with a warning if the net cannot be read, by the
+// handwritten evaluator.
 func newFreckers(o searcherOptions, _ game.State) (sr searcher, warning string, err error) {
 	if o.net != nil {
 		w, err := net.ReadFreckersWeights(o.net)

@@ -80,6 +80,8 @@ func (a *alphaBeta[P, M, E, PP]) reset() bool {
 
 func (a *alphaBeta[P, M, E, PP]) moveCount() int { return len(PP(&a.pos).Moves(nil)) }
 
+// search searches the position, and calls report, which may be nil, after each depth. The engine is kept for the next
+// search with the same options; a new phase of the evaluator empties the table.
 func (a *alphaBeta[P, M, E, PP]) search(o alphabeta.Options, l alphabeta.Limits, report func(Info) bool) Info {
 	if a.noise > 0 {
 		o.Noise, o.Seed = a.noise, a.seed

@@ -159,6 +159,8 @@ func (t *timeManager) start(c *config, lateness time.Duration, actions int) {
 	t.limits.Tick, t.limits.FailLow = t.tick, t.failLow
 }
 
+// tick takes the nodes searched so far, and reports whether the search must stop. While the search ponders, no limit
+// counts but that of ctx.
 func (t *timeManager) tick(nodes uint64) (stop bool) {
 	t.nodes.Store(nodes)
 	if nodes > 0 {

@@ -126,6 +126,8 @@ type decoder struct {
 // linesAtOnce is how many lines are read before the context is asked again.
 const linesAtOnce = 1000
 
+// decode reads a record. Damage after the header becomes notes, and the file is to be rewritten; only a header that
+// cannot be read and the end of ctx are errors.
 func decode(ctx context.Context, name, text string) (*Record, error) {
 	d := &decoder{ids: map[int]int{0: 0}, dropped: map[int]bool{}}
 	for line := range format.Lines(text) {
@@ -141,7 +143,7 @@ func decode(ctx context.Context, name, text string) (*Record, error) {
 			}
 			d.Record, rec.repair.rewrite = rec, line.Number > 1
 		default:
-			d.body(line)
+			d.readBodyLine(line)
 		}
 		if line.Incomplete {
 			d.repair.rewrite = true
@@ -155,7 +157,7 @@ func decode(ctx context.Context, name, text string) (*Record, error) {
 	d.settle()
 	d.joinOutput()
 	d.renumber()
-	d.distrust()
+	d.recheckResult()
 	if rec.Result == nil && !d.settled {
 		rec.Result = rec.BoardResult(rec.Cursor)
 		rec.repair.rewrite = rec.repair.rewrite || rec.Result != nil
@@ -163,6 +165,7 @@ func decode(ctx context.Context, name, text string) (*Record, error) {
 	return rec, nil
 }
 
+// decodeHeader returns the record without moves that begins with a header. Every error is a [*FileError].
 func decodeHeader(name string, line format.Line) (*Record, error) {
 	fail := func(reason, todo string) (*Record, error) {
 		return nil, &FileError{File: name, Line: line.Number, Reason: reason, Todo: todo}
@@ -245,9 +248,9 @@ const (
 
 const endsWithZeros = "the file ends with zeros, as a power failure leaves them; they were skipped"
 
-// body reads one line after the header. Zeros in the last one are no damage: it was not saved
+// readBodyLine reads one line after the header. Zeros in the last one are no damage: it was not saved
 // yet when they came.
-func (d *decoder) body(line format.Line) {
+func (d *decoder) readBodyLine(line format.Line) {
 	if d.torn != nil {
 		d.skip(*d.torn, "this line holds zeros, as a power failure leaves them, and was skipped")
 		d.torn = nil
@@ -256,7 +259,7 @@ func (d *decoder) body(line format.Line) {
 	case len(line.Text) > MaxLine:
 		d.skip(line, "this line is longer than 1 MiB and was skipped")
 	case strings.IndexByte(line.Text, 0) < 0:
-		d.line(line)
+		d.readLine(line)
 	case line.Incomplete:
 		d.AddNote(line.Number, endsWithZeros)
 	default:
@@ -264,10 +267,10 @@ func (d *decoder) body(line format.Line) {
 	}
 }
 
-// line reads one line. What is wrong with it becomes a note.
-func (d *decoder) line(line format.Line) {
+// readLine reads one line. What is wrong with it becomes a note.
+func (d *decoder) readLine(line format.Line) {
 	if fileID, rest, ok := format.CutInt(line.Text, `{"cursor":`); ok && rest == "}" {
-		if err := d.at(fileID, d.goTo); err != nil {
+		if err := d.withNode(fileID, d.goTo); err != nil {
 			d.skip(line, err.Error())
 		}
 		return
@@ -287,15 +290,15 @@ func (d *decoder) line(line format.Line) {
 	case err != nil:
 		err = errors.New("this line is not JSON and was skipped")
 	case b.ID != nil:
-		err = d.node(&b, more, line)
+		err = d.addNode(&b, more, line)
 	case b.Cursor != nil:
-		err = d.at(*b.Cursor, d.goTo)
+		err = d.withNode(*b.Cursor, d.goTo)
 	case b.Annotate != nil:
-		err = d.at(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b, line); return nil })
+		err = d.withNode(*b.Annotate, func(id int) error { d.annotate(&d.Nodes[id], &b, line); return nil })
 	case b.Result != nil:
-		err = d.result(b.Result)
+		err = d.readResult(b.Result)
 	case b.Mark != nil || b.Delete != nil || b.Restore != nil || b.Order != nil || b.Review != nil || b.Output != nil:
-		d.lossless(line, d.laterLine(&b, line))
+		d.keepWithNote(line, d.readLaterLine(&b, line))
 	default:
 		d.unknown = append(append(d.unknown, line.Text...), '\n')
 	}
@@ -342,7 +345,9 @@ func (d *decoder) skip(line format.Line, why string) {
 	d.AddNote(line.Number, why)
 }
 
-func (d *decoder) node(b *bodyLine, more extra, line format.Line) error {
+// addNode adds a move and puts the cursor on it. A move that cannot be added is remembered, so that those after it are
+// skipped without notes.
+func (d *decoder) addNode(b *bodyLine, more extra, line format.Line) error {
 	fileID := *b.ID
 	if b.Parent == nil {
 		return fmt.Errorf("move %d has no parent"+skippedTree, fileID)
@@ -376,10 +381,10 @@ func (d *decoder) node(b *bodyLine, more extra, line format.Line) error {
 	return d.goTo(id)
 }
 
-// distrust judges the result of a damaged file anew: the moves that led to it may be missing or
+// recheckResult judges the result of a damaged file anew: the moves that led to it may be missing or
 // others. If the board is over, the rules give a result. What was damaged after the result
 // does not matter.
-func (d *decoder) distrust() {
+func (d *decoder) recheckResult() {
 	if !d.Damaged() || d.Result != nil && !d.doubted {
 		return
 	}
@@ -394,9 +399,9 @@ func (d *decoder) distrust() {
 	d.Result, d.settled = board, true
 }
 
-// at calls do with a node that a line refers to. A node that was skipped before
+// withNode calls do with a node that a line refers to. A node that was skipped before
 // needs no second note.
-func (d *decoder) at(fileID int, do func(id int) error) error {
+func (d *decoder) withNode(fileID int, do func(id int) error) error {
 	id, ok := d.ids[fileID]
 	switch {
 	case ok && fileID >= 0:
@@ -411,7 +416,7 @@ func (d *decoder) at(fileID int, do func(id int) error) error {
 // doubt the move.
 func (d *decoder) annotate(n *Node, b *bodyLine, line format.Line) {
 	if b.Comment != nil && json.Unmarshal(b.Comment, &n.Comment) != nil {
-		d.lossless(line, errors.New("the comment is not text"))
+		d.keepWithNote(line, errors.New("the comment is not text"))
 	}
 	if b.Eval != nil {
 		n.Eval = d.eval(b.Eval)
@@ -419,7 +424,7 @@ func (d *decoder) annotate(n *Node, b *bodyLine, line format.Line) {
 	if b.Thinking != nil {
 		var ms int64
 		if json.Unmarshal(b.Thinking, &ms) != nil {
-			d.lossless(line, errors.New("the time of thinking is not a number"))
+			d.keepWithNote(line, errors.New("the time of thinking is not a number"))
 		}
 		n.Thinking = milliseconds(ms)
 	}
@@ -443,7 +448,8 @@ func (r *Record) evalOf(line *evalLine) *Eval {
 	return &Eval{Seat: seat, Value: line.Value, Win: line.Win, Depth: line.Depth}
 }
 
-func (d *decoder) result(raw json.RawMessage) error {
+// readResult reads the result, of which null takes away the one before. If it cannot be read, the one before stays.
+func (d *decoder) readResult(raw json.RawMessage) error {
 	d.settled = true
 	if bytes.Equal(raw, []byte("null")) {
 		d.Result = nil

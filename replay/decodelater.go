@@ -24,9 +24,9 @@ type laterKinds struct {
 	Output  json.RawMessage `json:"output"`
 }
 
-// lossless notes what is wrong in a line, and keeps the line where no reader takes it
+// keepWithNote notes what is wrong in a line, and keeps the line where no reader takes it
 // for a good one.
-func (d *decoder) lossless(line format.Line, err error) {
+func (d *decoder) keepWithNote(line format.Line, err error) {
 	if err == nil {
 		return
 	}
@@ -39,19 +39,19 @@ func (d *decoder) keepUnusable(text string) {
 	d.unknown = append(append(append(d.unknown, `{"unusable":`...), text...), "}\n"...)
 }
 
-func (d *decoder) laterLine(b *bodyLine, line format.Line) error {
+func (d *decoder) readLaterLine(b *bodyLine, line format.Line) error {
 	switch {
 	case b.Mark != nil:
-		return d.mark(b.Mark, line.Text)
+		return d.readMark(b.Mark, line.Text)
 	case b.Delete != nil:
-		return d.atNode(b.Delete, d.delete)
+		return d.withRawNode(b.Delete, d.delete)
 	case b.Restore != nil:
-		return d.atNode(b.Restore, func(id int) error { d.deleted[id] = 0; return nil })
+		return d.withRawNode(b.Restore, func(id int) error { d.deleted[id] = 0; return nil })
 	case b.Order != nil:
-		return d.atNode(b.Order, func(id int) error { return d.orderLine(id, line.Text) })
+		return d.withRawNode(b.Order, func(id int) error { return d.readOrder(id, line.Text) })
 	}
 	if b.Review == nil {
-		return d.output(b.Output, line.Text)
+		return d.readOutput(b.Output, line.Text)
 	}
 	if b.Review[0] != '{' {
 		return errors.New("the review is not an object")
@@ -60,9 +60,9 @@ func (d *decoder) laterLine(b *bodyLine, line format.Line) error {
 	return nil
 }
 
-// atNode calls do with the node whose id in the file is raw. It ignores nodes that were
+// withRawNode calls do with the node whose id in the file is raw. It ignores nodes that were
 // skipped, which a note reports.
-func (d *decoder) atNode(raw json.RawMessage, do func(id int) error) error {
+func (d *decoder) withRawNode(raw json.RawMessage, do func(id int) error) error {
 	var fileID *int
 	if json.Unmarshal(raw, &fileID) != nil || fileID == nil {
 		return fmt.Errorf("%s is not the id of a move", game.Quote(string(raw)))
@@ -77,7 +77,7 @@ func (d *decoder) atNode(raw json.RawMessage, do func(id int) error) error {
 	return fmt.Errorf("there is no move %d", *fileID)
 }
 
-func (d *decoder) orderLine(parent int, text string) error {
+func (d *decoder) readOrder(parent int, text string) error {
 	var line struct {
 		Children []int `json:"children"`
 	}
@@ -93,19 +93,19 @@ func (d *decoder) orderLine(parent int, text string) error {
 		}
 	}
 	d.work += len(d.children[parent])
-	if err := d.afford(); err != nil {
+	if err := d.checkWork(); err != nil {
 		return err
 	}
-	return d.order(parent, list)
+	return d.orderMoves(parent, list)
 }
 
-// mark reads a symbol and a drawing, as far as each can be read.
-func (d *decoder) mark(raw json.RawMessage, text string) error {
+// readMark reads a symbol and a drawing, as far as each can be read.
+func (d *decoder) readMark(raw json.RawMessage, text string) error {
 	var all extra
 	if err := json.Unmarshal([]byte(text), &all); err != nil {
 		return err
 	}
-	return d.atNode(raw, func(id int) error {
+	return d.withRawNode(raw, func(id int) error {
 		n := &d.Nodes[id]
 		var wrong []error
 		for _, key := range slices.Sorted(maps.Keys(all)) {

@@ -67,6 +67,8 @@ func (r *Record) Write(w io.Writer) error {
 // output and checks: the form that a link holds.
 func (r *Record) Bare() []byte { return r.encode(true) }
 
+// encode returns the whole file. A bare one is without what programs wrote: evaluations, thinking, output, the review
+// and unknown lines.
 func (r *Record) encode(bare bool) []byte {
 	b := r.appendHeader(nil, bare)
 	root := Annotation{Comment: &r.Nodes[0].Comment, Eval: r.Nodes[0].Eval}

@@ -29,8 +29,8 @@ func (d *decoder) goTo(id int) error {
 	return nil
 }
 
-// settle makes the nodes where the cursor has been the ones last visited, and restores
-// them. The last move of the cursor comes first, and where it went it has the say.
+// settle handles the moves of the cursor since the last call: each node on the way to one becomes the last visited of
+// its siblings, and is restored if it was deleted. Where two moves disagree, the later one counts.
 func (d *decoder) settle() {
 	d.settles++
 	d.chosen = append(d.chosen, make([]int, len(d.Nodes)-len(d.chosen))...)
@@ -53,14 +53,14 @@ func (d *decoder) settle() {
 func (d *decoder) delete(id int) error {
 	d.settle()
 	d.work += d.Depth(d.Cursor)
-	if err := d.afford(); err != nil || d.deleted[id] != 0 {
+	if err := d.checkWork(); err != nil || d.deleted[id] != 0 {
 		return err
 	}
 	return d.remove(id)
 }
 
-// afford fails once enough has been done for deletions and orders.
-func (d *decoder) afford() error {
+// checkWork fails once enough has been done for deletions and orders.
+func (d *decoder) checkWork() error {
 	if d.work > mostWork {
 		return errors.New("the record holds too many deletions and orders")
 	}

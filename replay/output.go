@@ -119,10 +119,10 @@ type outputKey struct {
 	seat game.Seat
 }
 
-// output reads what was printed at a node. Many short lines of one node are joined at the end, by
+// readOutput reads what was printed at a node. Many short lines of one node are joined at the end, by
 // [decoder.joinOutput].
-func (d *decoder) output(raw json.RawMessage, text string) error {
-	return d.atNode(raw, func(id int) error {
+func (d *decoder) readOutput(raw json.RawMessage, text string) error {
+	return d.withRawNode(raw, func(id int) error {
 		var line struct {
 			Seat string  `json:"seat"`
 			Text *string `json:"text"`

@@ -102,8 +102,8 @@ func (r *Record) restore(id int) error {
 	return nil
 }
 
-// order puts moves at a node first, in the given order.
-func (r *Record) order(parent int, first []int) error {
+// orderMoves puts moves at a node first, in the given order.
+func (r *Record) orderMoves(parent int, first []int) error {
 	if err := r.check(parent); err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (r *Record) first(id int) int {
 func (j *Journal) reorder(parent int, list []int) error {
 	r := j.rec
 	r.visited[parent] = r.Next(parent)
-	if err := r.order(parent, list); err != nil {
+	if err := r.orderMoves(parent, list); err != nil {
 		return err
 	}
 	lines := appendOrder(nil, parent, list)

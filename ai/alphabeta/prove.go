@@ -68,6 +68,8 @@ func (e *Engine[P, M, E, PP]) solveRoot() bool {
 	return true
 }
 
+// solveEach solves the position after each root move, with at most so many nodes for each, then sorts the root by the
+// scores and reports it. It returns false at the first position that stays unsolved.
 func (e *Engine[P, M, E, PP]) solveEach(most uint64) bool {
 	child := &e.frames[1]
 	for i := range e.root {

@@ -1,5 +1,7 @@
 package alphabeta
 
+// setRoot lists the root's moves, best static rank first: none if the game is over, and only those of its own shard if
+// the search is sharded. A shard without moves of its own takes the last move, so that it has an answer.
 func (e *Engine[P, M, E, PP]) setRoot() {
 	f := &e.frames[0]
 	e.root = e.root[:0]

@@ -288,6 +288,8 @@ func (e *Engine[P, M, E, PP]) setPosition(p *P, limits Limits) {
 	e.report(0)
 }
 
+// deepen searches the root depth by depth, beginning with first, until it is stopped, report returns false, or the root
+// is solved. report may be nil.
 func (e *Engine[P, M, E, PP]) deepen(first int, report func(*Result[M]) (goOn bool)) {
 	deepest := e.limits.Depth
 	if deepest <= 0 || deepest > MaxDepth {

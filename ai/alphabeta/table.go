@@ -135,9 +135,9 @@ const (
 	atAge   = 48
 )
 
-func (f *entry) pack(age uint32) uint64 {
-	return uint64(uint16(f.score)) | uint64(f.move)<<atMove |
-		uint64(uint8(f.depth))<<atDepth | uint64(f.bound)<<atBound | uint64(age)<<atAge
+func (e *entry) pack(age uint32) uint64 {
+	return uint64(uint16(e.score)) | uint64(e.move)<<atMove |
+		uint64(uint8(e.depth))<<atDepth | uint64(e.bound)<<atBound | uint64(age)<<atAge
 }
 
 func unpack(d uint64) entry {

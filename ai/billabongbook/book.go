@@ -55,7 +55,7 @@ func Read(file []byte) (*Book, error) {
 	number := func(i int) uint64 { return binary.LittleEndian.Uint64(file[len(magic)+8*i:]) }
 	b := &Book{Recipe: Recipe{Seed: number(0), Nodes: number(1), Evaluator: number(2)}, trees: file[headerSize:end]}
 	r := reader{data: b.trees}
-	r.all(billabong.Turns400)
+	r.readAll(billabong.Turns400)
 	if r.at < len(r.data) {
 		r.fail()
 	}
@@ -76,7 +76,7 @@ func (b *Book) Find(p *billabong.Pos) (m billabong.Move, ok bool) {
 		return 0, false
 	}
 	r := reader{data: b.trees, want: *p}
-	r.all(p.RuleSet())
+	r.readAll(p.RuleSet())
 	return r.found, r.found != 0
 }
 
@@ -90,16 +90,16 @@ type reader struct {
 	found     billabong.Move // in the wanted position, 0 if it is not there
 }
 
-func (r *reader) all(rules billabong.RuleSet) {
+func (r *reader) readAll(rules billabong.RuleSet) {
 	p := billabong.Start(rules)
-	r.answer(&p)
-	r.replies(&p)
+	r.readAnswer(&p)
+	r.readReplies(&p)
 }
 
 func (r *reader) fail() { r.bad = true }
 
-// answer reads the book's placement in a position, and the replies to it.
-func (r *reader) answer(p *billabong.Pos) {
+// readAnswer reads the book's placement in a position, and the replies to it.
+func (r *reader) readAnswer(p *billabong.Pos) {
 	m := r.placement(p)
 	if r.bad {
 		return
@@ -110,16 +110,16 @@ func (r *reader) answer(p *billabong.Pos) {
 	}
 	var next billabong.Pos
 	p.Play(m, &next)
-	r.replies(&next)
+	r.readReplies(&next)
 }
 
-// replies reads the opponent's placements in a position, and the book's answers.
-func (r *reader) replies(p *billabong.Pos) {
+// readReplies reads the opponent's placements in a position, and the book's answers.
+func (r *reader) readReplies(p *billabong.Pos) {
 	for n := r.byte(); n > 0 && !r.bad && r.found == 0; n-- {
 		if m := r.placement(p); !r.bad {
 			var next billabong.Pos
 			p.Play(m, &next)
-			r.answer(&next)
+			r.readAnswer(&next)
 		}
 	}
 }

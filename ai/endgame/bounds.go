@@ -32,9 +32,9 @@ type lowerBounds [freckers.Frogs + 1][codes]uint8
 
 type rowCount [8]uint8
 
-func (n *rowCount) code() int {
+func (c *rowCount) code() int {
 	code := 0
-	for r, have := range n {
+	for r, have := range c {
 		code += int(have) * weight[r]
 	}
 	return code

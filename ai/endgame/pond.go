@@ -24,9 +24,9 @@ func (w *pond) set(p *froglet.Pos) {
 // each by the cell before that. They go both ways.
 type regionHops struct{ across, down board }
 
-// prospects sets all hops that there may be until the end of the game: from where a frog can
+// setPossibleHops sets all hops that there may be until the end of the game: from where a frog can
 // come to, over where one can come to, to where none stands or where it can go away.
-func (h *regionHops) prospects(w *pond) {
+func (h *regionHops) setPossibleHops(w *pond) {
 	at, gone := w.frogs, board{} // where frogs can be, and those that can go away
 	*h = regionHops{}
 	for changed := true; changed; {

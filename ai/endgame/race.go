@@ -63,7 +63,8 @@ type runners struct {
 	left int
 }
 
-// newRunners reports false if some are still to be placed, or are more than needed.
+// newRunners returns the kangaroos that a seat still has to bring home. ok is false if there are none, or if some are
+// still to be placed.
 func newRunners(p *billabong.Pos, seat game.Seat) (r runners, ok bool) {
 	r.team = p.Team(seat)
 	for _, roo := range r.team {

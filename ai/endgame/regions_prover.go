@@ -59,7 +59,7 @@ func LiveRegions(p *froglet.Pos) int {
 	var w pond
 	var h regionHops
 	w.set(p)
-	h.prospects(&w)
+	h.setPossibleHops(&w)
 	return h.live(&w)
 }
 

@@ -118,7 +118,7 @@ func (s *RegionSolver) tick() (stop bool) {
 // sum.
 func (s *RegionSolver) split(depth int) (key uint64) {
 	l := &s.levels[depth]
-	l.prospects(&l.child)
+	l.setPossibleHops(&l.child)
 	for !s.stopped && l.next(&l.child, &s.levels[depth+1].pond) {
 		if n := s.region(depth + 1); !s.stopped {
 			s.pending = append(s.pending, n)
@@ -128,6 +128,8 @@ func (s *RegionSolver) split(depth int) (key uint64) {
 	return key
 }
 
+// region returns the index in list of the region at a depth, and adds it if it is new. The moves of a region of more
+// than maxSmall frogs are made later, by expand; the index means nothing once the solver has stopped.
 func (s *RegionSolver) region(depth int) int32 {
 	l := &s.levels[depth]
 	hash := l.pond.hash()
@@ -186,7 +188,7 @@ func (s *RegionSolver) expand(n int32) {
 // follow goes on from a cell over the frogs that are left.
 func (s *RegionSolver) follow(depth int, at, across, down uint64, points int) {
 	if points > 0 {
-		s.option(depth, at, across, down, points)
+		s.addOption(depth, at, across, down, points)
 	}
 	if s.stopped {
 		return
@@ -215,9 +217,9 @@ func (s *RegionSolver) hopDown(depth int, over, to, across, down uint64, points 
 	s.follow(depth, to, across, down&^over, points+l.pond.worth(l.class^2, over<<(l.class>>1<<3)))
 }
 
-// option notes a move of the region of a level. Of those that leave the same, the richest
+// addOption notes a move of the region of a level. Of those that leave the same, the richest
 // counts.
-func (s *RegionSolver) option(depth int, at, across, down uint64, points int) {
+func (s *RegionSolver) addOption(depth int, at, across, down uint64, points int) {
 	l := &s.levels[depth]
 	l.child = l.pond
 	l.child.hop(l.class, l.frog, at, l.acrossAll&^across, l.downAll&^down)

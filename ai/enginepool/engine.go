@@ -50,6 +50,8 @@ func (p *Pool) searchOn(e *engine, s *search) error {
 	return p.await(e, s)
 }
 
+// prepare sends the options that changed since the last search, then the position, and waits until the engine is ready.
+// If the request has another cache than the last one, the engine begins a new game, which empties its own.
 func (e *engine) prepare(ctx context.Context, r *ai.Request) error {
 	usesCache, memory := ai.UsesCache(r.State.Game(), r.Level), ""
 	if r.Cache != nil && usesCache {

@@ -82,6 +82,8 @@ func (p *Pool) Close() {
 	p.idle = nil
 }
 
+// run searches on several engines if the request can be split, else on one, and replaces an engine that fails until all
+// tries are used up. When it closes s.done, s.err is set if there is no answer.
 func (p *Pool) run(ctx context.Context, s *search) {
 	defer close(s.done)
 	defer s.Stop()

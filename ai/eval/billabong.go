@@ -124,18 +124,18 @@ type distances struct {
 	last, second int // the most steps of one, and the most of the others
 }
 
-func (s *distances) add(steps int) {
-	s.total += steps
-	if steps > s.last {
-		s.last, s.second = steps, s.last
-	} else if steps > s.second {
-		s.second = steps
+func (d *distances) add(steps int) {
+	d.total += steps
+	if steps > d.last {
+		d.last, d.second = steps, d.last
+	} else if steps > d.second {
+		d.second = steps
 	}
 }
 
 // with adds one more kangaroo with so many steps to go.
-func (s distances) with(steps int) distances {
-	return distances{s.total + steps, max(s.last, steps), max(s.second, min(s.last, steps))}
+func (d distances) with(steps int) distances {
+	return distances{d.total + steps, max(d.last, steps), max(d.second, min(d.last, steps))}
 }
 
 func (b *Billabong) worth(s distances) int { return b.step*s.total + b.last*s.last + b.second*s.second }

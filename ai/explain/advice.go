@@ -66,9 +66,9 @@ func AdviceFor(states []game.State, actions []game.Action, seat, winner game.Sea
 }
 
 // count is how many actions of a seat fulfil a condition.
-func (g *played) count(seat game.Seat, holds func(i int) bool) (n int) {
-	for i := range g.actions {
-		if g.mover(i) == seat && holds(i) {
+func (p *played) count(seat game.Seat, holds func(i int) bool) (n int) {
+	for i := range p.actions {
+		if p.mover(i) == seat && holds(i) {
 			n++
 		}
 	}
@@ -80,9 +80,9 @@ func has(events []game.Event, kind game.EventKind) bool {
 }
 
 // chains advises longer chains, where the winner made clearly more of them.
-func (g *played) chains(seat game.Seat, list []lesson) []lesson {
-	long := func(i int) bool { return hops(g.events[i]) > 1 }
-	mine, theirs := g.count(seat, long), g.count(g.winner, long)
+func (p *played) chains(seat game.Seat, list []lesson) []lesson {
+	long := func(i int) bool { return hops(p.events[i]) > 1 }
+	mine, theirs := p.count(seat, long), p.count(p.winner, long)
 	if theirs >= 3 && theirs >= 2*mine {
 		list = append(list, lesson{Advice{Kind: ChainMore, N: mine, Of: theirs, At: -1}, 20 * (theirs - mine)})
 	}
@@ -90,8 +90,8 @@ func (g *played) chains(seat game.Seat, list []lesson) []lesson {
 }
 
 // behind advises not to leave pieces behind, where some have at least so far to go.
-func (g *played) behind(seat game.Seat, far int, list []lesson) []lesson {
-	end, n := g.states[len(g.states)-1], 0
+func (p *played) behind(seat game.Seat, far int, list []lesson) []lesson {
+	end, n := p.states[len(p.states)-1], 0
 	for c := range end.Layout().Sites {
 		if end.Spot(game.Cell(c)).Piece.Owner != seat {
 			continue
@@ -108,10 +108,10 @@ func (g *played) behind(seat game.Seat, far int, list []lesson) []lesson {
 
 // missed advises to look for greater gains: the action of a seat that fell furthest
 // short of the best one, by least or more.
-func (g *played) missed(worst Advice, seat game.Seat, least, weight int, list []lesson, gains func(i int) (got, best int)) []lesson {
+func (p *played) missed(worst Advice, seat game.Seat, least, weight int, list []lesson, gains func(i int) (got, best int)) []lesson {
 	worst.At = -1
-	for i := range g.actions {
-		if g.mover(i) != seat {
+	for i := range p.actions {
+		if p.mover(i) != seat {
 			continue
 		}
 		if got, best := gains(i); best-got >= least && best-got >= worst.N-worst.Of {

@@ -49,6 +49,7 @@ func passTurn(p *billabong.Pos) (q billabong.Pos) {
 	return q
 }
 
+// billabongFacts returns what speaks for a move of Billabong. If the move ends the game, that is all that counts.
 func billabongFacts(c change) []fact {
 	before, _ := game.PosOf[billabong.Pos](c.before)
 	after, _ := game.PosOf[billabong.Pos](c.after)

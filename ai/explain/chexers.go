@@ -12,6 +12,8 @@ func chexersExplainer(s game.State) (explainer, bool) {
 	return explainer{facts: chexersFacts, standing: chexersStanding, outlook: outlookByMoves, lessons: chexersLessons, faults: chexersFaults}, ok
 }
 
+// chexersFacts returns what speaks for a move of Chexers. If the move ends the game, that is all that counts; nothing
+// speaks for a pass.
 func chexersFacts(c change) []fact {
 	before, _ := game.PosOf[chexers.Pos](c.before)
 	after, _ := game.PosOf[chexers.Pos](c.after)
@@ -240,9 +242,9 @@ func chexersLessons(g *played, seat game.Seat) (list []lesson) {
 
 // couldLeave reports whether a seat, on its turn, could have taken the piece on a
 // cell off the board.
-func (g *played) couldLeave(turn int, seat game.Seat, c game.Cell) bool {
-	p, _ := game.PosOf[chexers.Pos](g.states[turn])
-	return p.Pieces[seat]&chexers.Goal(seat)>>chexers.BitOf(c)&1 != 0
+func (p *played) couldLeave(turn int, seat game.Seat, c game.Cell) bool {
+	pos, _ := game.PosOf[chexers.Pos](p.states[turn])
+	return pos.Pieces[seat]&chexers.Goal(seat)>>chexers.BitOf(c)&1 != 0
 }
 
 // chexersFaults are the faults of pieces that jump over and win each other.

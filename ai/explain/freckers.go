@@ -154,6 +154,8 @@ func frogFacts(before, after *freckers.Pos, c change, own, can *frogProspects) (
 	return list
 }
 
+// growFacts returns what speaks for GROW. own is what the frogs could do before it, can what they could do next if the
+// opponent passed.
 func growFacts(before, after *freckers.Pos, us game.Seat, own, can *frogProspects) (list []fact) {
 	opens, freed := 0, 0
 	for b := before.Frogs(us) &^ freckers.Goal(us); b != 0; b &= b - 1 {
@@ -227,6 +229,7 @@ func freckersLessons(g *played, seat game.Seat) []lesson {
 	})
 }
 
+// freckersFaults returns what is wrong with a bad move of Freckers, compared with the best one.
 func freckersFaults(c *badMove) (list []flaw) {
 	before, _ := game.PosOf[freckers.Pos](c.before)
 	after, _ := game.PosOf[freckers.Pos](c.after)

@@ -13,6 +13,8 @@ func frogletExplainer[W froglet.Words](s game.State) (explainer, bool) {
 // prize is what the most valuable frog is worth.
 const prize = 4
 
+// frogletFacts returns what speaks for a move of Froglet, most of it in the points that the move earns and those that
+// it leaves.
 func frogletFacts[W froglet.Words](c change) (list []fact) {
 	before, _ := game.PosOf[froglet.PosOf[W]](c.before)
 	after, _ := game.PosOf[froglet.PosOf[W]](c.after)

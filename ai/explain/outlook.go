@@ -30,6 +30,8 @@ func OutlookOf(s game.State) (o Outlook, ok bool) {
 	return x.outlook(s), true
 }
 
+// outlookByMoves tries each action of the side to move, and returns the most steps that one gains, how many pieces can
+// come home, and how many others can be won over.
 func outlookByMoves(s game.State) Outlook {
 	o := Outlook{Unit: Steps}
 	us := s.ToMove()

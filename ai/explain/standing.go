@@ -50,7 +50,7 @@ func clearLead(u Unit) int {
 	return 2
 }
 
-// lead adds that the move takes the lead, where it does.
+// lead appends that the move takes the lead to list, with a weight, if it does so.
 func (c change) lead(list []fact, weight int) []fact {
 	before, _ := StandingOf(c.before, c.us)
 	after, _ := StandingOf(c.after, c.us)

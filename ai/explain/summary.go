@@ -71,7 +71,7 @@ func replay(states []game.State, actions []game.Action) *played {
 	return g
 }
 
-func (g *played) mover(i int) game.Seat { return g.states[i].ToMove() }
+func (p *played) mover(i int) game.Seat { return p.states[i].ToMove() }
 
 func hops(events []game.Event) (n int) {
 	for _, e := range events {
@@ -104,17 +104,17 @@ func Game(states []game.State, actions []game.Action, winner game.Seat) Summary 
 
 // longest is the longest chain, or where no chain is longer than a hop, who has
 // won over most pieces.
-func (g *played) longest() Feat {
+func (p *played) longest() Feat {
 	chain := Feat{Kind: Chain, Seat: game.Nobody, At: -1}
-	seats := len(g.states[0].Game().Info().Seats)
+	seats := len(p.states[0].Game().Info().Seats)
 	won, last := make([]int, seats), make([]int, seats)
-	for i := range g.actions {
-		seat := g.mover(i)
-		if n := hops(g.events[i]); n > chain.N {
+	for i := range p.actions {
+		seat := p.mover(i)
+		if n := hops(p.events[i]); n > chain.N {
 			chain.Seat, chain.N, chain.At = seat, n, i
 		}
-		for _, e := range g.events[i] {
-			if e.Kind == game.Convert && g.states[i].Spot(e.To).Piece.Owner != seat && !g.states[i].Spot(e.To).Piece.None() {
+		for _, e := range p.events[i] {
+			if e.Kind == game.Convert && p.states[i].Spot(e.To).Piece.Owner != seat && !p.states[i].Spot(e.To).Piece.None() {
 				won[seat]++
 				last[seat] = i
 			}
@@ -134,8 +134,8 @@ func (g *played) longest() Feat {
 
 // leads are those of a seat, the first one if nobody has won, after each action: nil
 // where they cannot be counted.
-func (g *played) leads(winner game.Seat) (list []Standing) {
-	for _, s := range g.states[1:] {
+func (p *played) leads(winner game.Seat) (list []Standing) {
+	for _, s := range p.states[1:] {
 		st, ok := StandingOf(s, max(winner, 0))
 		if !ok {
 			return nil
@@ -147,13 +147,13 @@ func (g *played) leads(winner game.Seat) (list []Standing) {
 
 // round is how many actions a round has: so many leads together do not depend on
 // who is to move.
-func (g *played) round() int { return len(g.states[0].Game().Info().Seats) }
+func (p *played) round() int { return len(p.states[0].Game().Info().Seats) }
 
 // aheadOver reports whether the winner is ahead on the average of the round that
 // ends with an action.
-func (g *played) aheadOver(leads []Standing, i int) bool {
+func (p *played) aheadOver(leads []Standing, i int) bool {
 	sum := 0
-	for _, st := range leads[max(i-g.round()+1, 0) : i+1] {
+	for _, st := range leads[max(i-p.round()+1, 0) : i+1] {
 		switch {
 		case st.Missing > 0:
 			return false
@@ -167,9 +167,9 @@ func (g *played) aheadOver(leads []Standing, i int) bool {
 
 // start is the first action after which every piece that is to be placed stands on
 // the board.
-func (g *played) start() int {
-	return slices.IndexFunc(g.states[1:], func(s game.State) bool {
-		for seat := range g.round() {
+func (p *played) start() int {
+	return slices.IndexFunc(p.states[1:], func(s game.State) bool {
+		for seat := range p.round() {
 			if s.Tally(game.Seat(seat)).ToPlace > 0 {
 				return false
 			}
@@ -180,16 +180,16 @@ func (g *played) start() int {
 
 // turning is the action with which the winner takes the lead for good: the next that
 // puts it ahead after the last round in which it was not.
-func (g *played) turning(leads []Standing, winner game.Seat) Moment {
+func (p *played) turning(leads []Standing, winner game.Seat) Moment {
 	last := len(leads) - 1
 	if winner == game.Nobody || !leads[last].Ahead() {
 		return Moment{At: -1}
 	}
 	i := last - 1
-	for i >= 0 && g.aheadOver(leads, i) {
+	for i >= 0 && p.aheadOver(leads, i) {
 		i--
 	}
-	if i < max(g.start(), 0)+g.round() {
+	if i < max(p.start(), 0)+p.round() {
 		return Moment{Kind: Throughout, At: -1, Unit: leads[last].Unit}
 	}
 	for i++; !leads[i].Ahead(); i++ {

@@ -74,6 +74,8 @@ func (f *Fleet) NewScheduledQueue(ctx context.Context, p match.Plan, machine pla
 	return f.newQueue(ctx, p, machine, report, true)
 }
 
+// newQueue publishes a plan and returns its queue, whose lease it holds until ctx ends. The id is a checksum of the
+// plan, so the same plan finds the results of an earlier queue again.
 func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Options, report func(text string), scheduled bool) (*Queue, error) {
 	shipped, err := f.ship(ctx, p, machine)
 	if err != nil {
@@ -91,7 +93,7 @@ func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Optio
 	if err != nil {
 		return nil, err
 	}
-	if err := q.bring(ctx); err != nil {
+	if err := q.publishPlan(ctx); err != nil {
 		return nil, err
 	}
 	if q.failures, err = f.nc.Subscribe(failures+q.id, func(m *nats.Msg) { report(string(m.Data)) }); err != nil {
@@ -102,8 +104,8 @@ func (f *Fleet) newQueue(ctx context.Context, p match.Plan, machine player.Optio
 	return q, nil
 }
 
-// bring tells the servers the plan, and who takes its results.
-func (q *Queue) bring(ctx context.Context) error {
+// publishPlan tells the servers the plan, and who takes its results.
+func (q *Queue) publishPlan(ctx context.Context) error {
 	text, err := json.Marshal(q.shipped)
 	if err != nil {
 		return err
@@ -270,7 +272,7 @@ func (q *Queue) restore(ctx context.Context) error {
 			return err
 		}
 	}
-	return q.bring(ctx)
+	return q.publishPlan(ctx)
 }
 
 // read reads the message of a result. One that cannot be read is dropped, and so is one that
@@ -295,7 +297,7 @@ func (q *Queue) read(ctx context.Context, m jetstream.Msg) (r match.Result, err 
 	switch {
 	case waiting:
 		delete(q.waiting, number)
-		q.spectator.end(number)
+		q.spectator.forget(number)
 		return r, nil
 	case number > q.last:
 		q.early[number] = r

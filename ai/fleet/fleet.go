@@ -135,7 +135,7 @@ func (f *Fleet) prepare(ctx context.Context) (err error) {
 	return f.makeStreams(ctx, f.replicas())
 }
 
-// replicas returns how many servers keep everything.
+// replicas returns on how many servers each stream and bucket is kept.
 func (f *Fleet) replicas() int {
 	if f.nc.ConnectedClusterName() != "" {
 		return copies
@@ -182,8 +182,8 @@ func (f *Fleet) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstre
 	return f.js.CreateOrUpdateKeyValue(ctx, c)
 }
 
-// entries calls do with each key of a bucket and its value.
-func entries(ctx context.Context, bucket jetstream.KeyValue, do func(key string, value []byte) error) error {
+// eachEntry calls do with each key of a bucket and its value.
+func eachEntry(ctx context.Context, bucket jetstream.KeyValue, do func(key string, value []byte) error) error {
 	keys, err := bucket.Keys(ctx)
 	if err != nil && !errors.Is(err, jetstream.ErrNoKeysFound) {
 		return err
@@ -225,7 +225,7 @@ func (f *Fleet) stream(ctx context.Context, name, subject string, replicas int) 
 		Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, MaxMsgsPerSubject: 1, MaxBytes: most, Replicas: replicas})
 }
 
-// isDiscarded reports whether a message was refused, as one of its subject is there.
+// isDiscarded reports whether a server refused a message because it holds one with the same subject already.
 func isDiscarded(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && strings.Contains(api.Description, "per subject")

@@ -64,6 +64,8 @@ func (f *Fleet) Serve(ctx context.Context, folder, id string) (end func(), err e
 	})
 }
 
+// serve answers requests for the files of a folder until end is called. If somebody asked a moment before, end first
+// waits for a last look.
 func (f *Fleet) serve(ctx context.Context, id string, answer func(folderRequest) folderAnswer) (end func(), err error) {
 	var asked atomic.Int64 // when somebody did last, in nanoseconds since began
 	began := time.Now()
@@ -93,6 +95,8 @@ func failed(err error) folderAnswer {
 	return folderAnswer{Missing: errors.Is(err, fs.ErrNotExist), Error: err.Error()}
 }
 
+// answer lists a folder, or returns a file's properties with at most mostRead of its bytes. An error is part of the
+// answer.
 func answer(name string, r folderRequest) (a folderAnswer) {
 	if r.List {
 		entries, err := vfs.OS().ReadDir(name)
@@ -156,11 +160,11 @@ func (f *Fleet) find(ctx context.Context, url, name string) (id string, err erro
 			id, names = p.key, append(names, url+"#"+p.Folder)
 		}
 	}
-	return id, onlyOne("tournament", url, name, names)
+	return id, checkOnlyOne("tournament", url, name, names)
 }
 
-// onlyOne returns an error unless one match or tournament was found on the fleet at an address by a name.
-func onlyOne(kind, url, name string, found []string) error {
+// checkOnlyOne returns an error unless one match or tournament was found on the fleet at an address by a name.
+func checkOnlyOne(kind, url, name string, found []string) error {
 	switch {
 	case len(found) == 0 && name == "":
 		return fmt.Errorf("no %s is played on the fleet at %s: start one with freckers %[1]s --fleet %[2]s", kind, url)

@@ -32,8 +32,8 @@ type liveGame struct {
 	shown time.Time // when one of the slot was last
 }
 
-// hear shows the game of a slot now and then.
-func (s *slot) hear(e match.Event) {
+// showLive shows the game of a slot now and then.
+func (s *slot) showLive(e match.Event) {
 	switch l := &s.live; e.Kind {
 	case match.GameStarted:
 		*l = liveGame{Worker: s.self.ID, Number: e.Number, Players: e.Players, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening), shown: l.shown}
@@ -86,7 +86,7 @@ func (f *Fleet) spectate(id string, s *spectator) (*nats.Subscription, error) {
 	return f.nc.Subscribe(live+id, func(m *nats.Msg) {
 		var l liveGame
 		if json.Unmarshal(m.Data, &l) == nil {
-			s.see(&l)
+			s.update(&l)
 		}
 	})
 }
@@ -99,7 +99,7 @@ func (s *spectator) await(number int) {
 	}
 }
 
-func (s *spectator) end(number int) {
+func (s *spectator) forget(number int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if delete(s.games, number); s.onlooker {
@@ -107,8 +107,8 @@ func (s *spectator) end(number int) {
 	}
 }
 
-// see updates the state of a game, and ignores games of other plans.
-func (s *spectator) see(l *liveGame) {
+// update updates the state of a game, and ignores games of other plans.
+func (s *spectator) update(l *liveGame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	w, known := s.games[l.Number]

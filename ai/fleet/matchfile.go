@@ -70,7 +70,7 @@ func (f *Fleet) findMatch(ctx context.Context, url, name string) (id string, err
 			id, names = p.key, append(names, fmt.Sprintf("%s#%.*s (%s)", url, shortID, p.key, p.Title))
 		}
 	}
-	return id, onlyOne("match", url, name, names)
+	return id, checkOnlyOne("match", url, name, names)
 }
 
 // Copy brings a copy of the match file up to date, some of it at a time: more is whether to call it again at once.
@@ -114,7 +114,7 @@ func (m *RemoteMatch) Follow(p match.Plan, onEvent func(match.Event)) (err error
 // End is called with the number of a game that is over. It may wait for onEvent.
 func (m *RemoteMatch) End(number int) {
 	if m.spectator != nil {
-		m.spectator.end(number)
+		m.spectator.forget(number)
 	}
 }
 

@@ -81,7 +81,7 @@ func (f *Fleet) Progress(ctx context.Context) (list []Progress, err error) {
 	if err != nil {
 		return nil, err
 	}
-	err = entries(ctx, bucket, func(key string, text []byte) error {
+	err = eachEntry(ctx, bucket, func(key string, text []byte) error {
 		p := Progress{key: key}
 		if json.Unmarshal(text, &p) == nil {
 			list = append(list, p)

@@ -24,6 +24,8 @@ type remoteFolder struct {
 // errReadOnly is returned by what would change a folder of another machine.
 var errReadOnly = fmt.Errorf("the tournament is on another machine: %w", fs.ErrPermission)
 
+// ask sends a request to the process that serves the folder, and waits for its answer. For a missing file the error is
+// an [fs.ErrNotExist].
 func (r remoteFolder) ask(q folderRequest) (a folderAnswer, err error) {
 	q.Name = filepath.ToSlash(filepath.Clean(q.Name))
 	text, err := json.Marshal(q)
@@ -106,9 +108,9 @@ type remoteContent struct {
 	name   string
 }
 
-func (f remoteContent) ReadAt(data []byte, offset int64) (n int, err error) {
+func (c remoteContent) ReadAt(data []byte, offset int64) (n int, err error) {
 	for n < len(data) {
-		a, err := f.folder.ask(folderRequest{Name: f.name, Offset: offset + int64(n), Bytes: min(len(data)-n, mostRead)})
+		a, err := c.folder.ask(folderRequest{Name: c.name, Offset: offset + int64(n), Bytes: min(len(data)-n, mostRead)})
 		if err != nil {
 			return n, err
 		}

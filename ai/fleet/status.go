@@ -19,7 +19,7 @@ type Plan struct {
 
 // Plans lists the matches that are under way.
 func (f *Fleet) Plans(ctx context.Context) (list []Plan, err error) {
-	err = entries(ctx, f.plans, func(id string, text []byte) error {
+	err = eachEntry(ctx, f.plans, func(id string, text []byte) error {
 		var s shipment
 		if json.Unmarshal(text, &s) != nil {
 			return nil // it is of another version

@@ -52,14 +52,14 @@ func (f *Fleet) Collect(ctx context.Context, folder string, report func(text str
 			if info == nil || info.Deleted { // nil follows those that were there before
 				continue
 			}
-			if err := take(ctx, store, info, folder); err != nil && ctx.Err() == nil {
+			if err := saveSubmission(ctx, store, info, folder); err != nil && ctx.Err() == nil {
 				report(fmt.Sprintf("the submission %q: %v", info.Name, err))
 			}
 		}
 	}
 }
 
-func take(ctx context.Context, store jetstream.ObjectStore, info *jetstream.ObjectInfo, folder string) error {
+func saveSubmission(ctx context.Context, store jetstream.ObjectStore, info *jetstream.ObjectInfo, folder string) error {
 	if !isFileName(info.Name) || info.Size > maxBytes {
 		return fmt.Errorf("its name is that of no file, or it is larger than %d MB", maxBytes>>20)
 	}

@@ -172,9 +172,9 @@ type slot struct {
 func (w *working) work(ctx, asking context.Context, shows bool) {
 	s := &slot{working: w}
 	if shows {
-		s.hears = s.hear
+		s.hears = s.showLive
 	}
-	defer s.leave()
+	defer s.closePlayer()
 	for asking.Err() == nil {
 		waiting, cancel := context.WithTimeout(asking, w.idle)
 		m, err := w.consumer.Next(jetstream.FetchContext(waiting))
@@ -182,7 +182,7 @@ func (w *working) work(ctx, asking context.Context, shows bool) {
 		cancel()
 		switch {
 		case err == nil:
-			s.take(ctx, m)
+			s.handleJob(ctx, m)
 		case !nothing:
 			wait(asking, tryAgain)
 		}
@@ -196,7 +196,7 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-func (s *slot) leave() {
+func (s *slot) closePlayer() {
 	if s.player != nil {
 		if err := s.player.Close(); err != nil {
 			s.report("", err)
@@ -213,15 +213,15 @@ func (w *working) report(plan string, err error) {
 	}
 }
 
-// take plays a job, and acknowledges it once its result is stored.
-func (s *slot) take(ctx context.Context, m jetstream.Msg) {
+// handleJob plays a job, and acknowledges it once its result is stored.
+func (s *slot) handleJob(ctx context.Context, m jetstream.Msg) {
 	id, number, ok := parseSubject(m.Subject())
 	var j match.Job
 	if err := json.Unmarshal(m.Data(), &j); err != nil || !ok || j.Number != number {
 		_ = m.Term()
 		return
 	}
-	err := s.turnTo(ctx, id)
+	err := s.openPlan(ctx, id)
 	if errors.Is(err, jetstream.ErrKeyNotFound) { // the match is over
 		_ = m.Term()
 		return
@@ -243,13 +243,13 @@ func (s *slot) take(ctx context.Context, m jetstream.Msg) {
 	}
 }
 
-// turnTo opens a plan, unless it is the last one.
-func (s *slot) turnTo(ctx context.Context, id string) error {
+// openPlan makes the slot play jobs of a plan, unless it does so already.
+func (s *slot) openPlan(ctx context.Context, id string) error {
 	if s.player != nil && s.id == id && s.of.ctx.Err() == nil {
 		return nil
 	}
-	s.leave()
-	p, err := s.planned(ctx, id)
+	s.closePlayer()
+	p, err := s.loadPlan(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -262,7 +262,9 @@ func (s *slot) turnTo(ctx context.Context, id string) error {
 	return nil
 }
 
-func (w *working) planned(ctx context.Context, id string) (*planned, error) {
+// loadPlan returns a plan by its id. It is read from the servers once, with all that its players need, and kept until
+// it is withdrawn.
+func (w *working) loadPlan(ctx context.Context, id string) (*planned, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if p := w.plans[id]; p != nil {
@@ -295,7 +297,7 @@ func (s *slot) play(ctx context.Context, m jetstream.Msg, j match.Job) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(s.of.ctx, cancel)()
-	go s.keep(ctx, m, s.id)
+	go s.keepAlive(ctx, m, s.id)
 	r, err := s.player.PlayJob(ctx, j)
 	switch {
 	case err != nil:
@@ -313,8 +315,9 @@ func (s *slot) play(ctx context.Context, m jetstream.Msg, j match.Job) error {
 	return nil
 }
 
-// keep keeps a job, until its game ends. That of a plan which was withdrawn in silence ends here.
-func (w *working) keep(ctx context.Context, m jetstream.Msg, id string) {
+// keepAlive tells the servers at intervals that a job is being played, until ctx ends. If its plan was withdrawn
+// without word of it, it ends the plan's games.
+func (w *working) keepAlive(ctx context.Context, m jetstream.Msg, id string) {
 	t := time.NewTicker(w.keepJob)
 	defer t.Stop()
 	for {
@@ -381,7 +384,7 @@ func (s *slot) deliver(ctx context.Context, r match.Result) (err error) {
 
 // Workers lists the workers that are alive.
 func (f *Fleet) Workers(ctx context.Context) (list []Worker, err error) {
-	err = entries(ctx, f.workers, func(_ string, text []byte) error {
+	err = eachEntry(ctx, f.workers, func(_ string, text []byte) error {
 		var w Worker
 		if json.Unmarshal(text, &w) == nil {
 			list = append(list, w)

@@ -64,12 +64,12 @@ func (p *Pos) Play(m freckers.Move, child *Pos) {
 }
 
 // noise returns the noise of the game with a seed.
-func (s *Profile) noise(seed uint64) int {
+func (p *Profile) noise(seed uint64) int {
 	day := int(mix(seed)%201) - 100 // the worst is 100, the best -100
 	if day < 0 {
-		return s.Noise * 10_000 / (10_000 - s.Swing*day)
+		return p.Noise * 10_000 / (10_000 - p.Swing*day)
 	}
-	return s.Noise * (10_000 + s.Swing*day) / 10_000
+	return p.Noise * (10_000 + p.Swing*day) / 10_000
 }
 
 // visible is what a player sees of one position. The board is turned so that the side to
@@ -84,6 +84,8 @@ type visible struct {
 	far   uint64
 }
 
+// visible returns what the player notices in the position: at the root, and later only near the last move if the
+// profile has it so.
 func (p *Pos) visible() visible {
 	v := visible{flip: int(p.ToMove()) * 56, from: noCell, chain: p.profile.Chain}
 	own, all, pads := p.Frogs(p.ToMove()), p.Red|p.Blue, p.Pads
@@ -244,10 +246,10 @@ func (e Evaluator[E]) Value(p *Pos) int {
 }
 
 // advance returns the worth of frogs that go down by their rows alone.
-func (s *Profile) advance(frogs uint64) int {
+func (p *Profile) advance(frogs uint64) int {
 	total := 0
 	for r := 1; r < 8; r++ {
-		total += bits.OnesCount64(frogs>>(8*r)&0xFF) * (100*r + s.Front*r*(r-1)/2)
+		total += bits.OnesCount64(frogs>>(8*r)&0xFF) * (100*r + p.Front*r*(r-1)/2)
 	}
 	return total
 }

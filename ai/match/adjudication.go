@@ -60,18 +60,18 @@ func (r *ScoreRule) UnmarshalText(text []byte) error {
 		at := fields[name]
 		n, err := strconv.ParseUint(value, 10, 31)
 		if at == nil || err != nil {
-			return unexpected(word)
+			return unexpectedError(word)
 		}
 		*at = int(n)
 		delete(fields, name)
 	}
 	if r.Moves < 1 || r.Score < 0 {
-		return unexpected(string(text))
+		return unexpectedError(string(text))
 	}
 	return nil
 }
 
-func unexpected(text string) error {
+func unexpectedError(text string) error {
 	return fmt.Errorf("%s: expected movecount=3 score=600, or with movenumber=40 too, before which no game ends", game.Quote(text))
 }
 
@@ -91,8 +91,8 @@ type scores struct {
 	reports          bool
 }
 
-// hear counts the score of a move, nil for none.
-func (s *scores) hear(a *Adjudication, score *ai.Score) {
+// count takes the score that a player has reported with a move, nil if it reported none.
+func (s *scores) count(a *Adjudication, score *ai.Score) {
 	value, known := 0, score != nil
 	if known {
 		s.reports = true

@@ -228,14 +228,14 @@ func (c *content) count(line []byte) (*stats.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.first(g); err != nil {
+	if err := c.checkFirst(g); err != nil {
 		return nil, err
 	}
 	c.board.add(g)
 	return g, nil
 }
 
-func (c *content) first(g *stats.Game) error {
+func (c *content) checkFirst(g *stats.Game) error {
 	if c.board.has(g.Number) {
 		return fmt.Errorf("game %d appears twice: two matches wrote to the file, or it was joined from two", g.Number)
 	}

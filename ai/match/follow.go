@@ -56,7 +56,7 @@ func (f *Follower) Read(do func(*stats.Game)) error {
 func (f *Follower) add(line []byte, do func(*stats.Game)) error {
 	g, err := f.c.encoded(line)
 	if err == nil {
-		err = f.c.first(g)
+		err = f.c.checkFirst(g)
 	}
 	if err != nil || g.Termination == stats.Interrupted {
 		return err

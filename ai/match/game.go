@@ -76,6 +76,8 @@ func (w *Worker) PlayJob(ctx context.Context, j Job) (Result, error) {
 	return Result{Number: j.Number, Game: g}, err
 }
 
+// run plays the game to its end. A player's failure ends the game with a result; an error is one of the match, after
+// which nothing is played any more.
 func (p *play) run(ctx context.Context) (g *stats.Game, err error) {
 	if p.players, err = p.seat(p.at.Players); err != nil {
 		return nil, err
@@ -149,6 +151,8 @@ func (p *play) newGame(ctx context.Context) (game.Seat, error) {
 	return game.Nobody, nil
 }
 
+// begin sets up the record, the clocks and the limits, and plays the opening. The record names only the limits that all
+// players have in common.
 func (p *play) begin() error {
 	t := p.plan
 	open, err := t.Openings.at(p.at.Opening, t.Game, t.RuleSet, t.Seed)
@@ -241,7 +245,7 @@ func (p *play) act(ctx context.Context, seat game.Seat) error {
 		score = &lines[0].Score
 		node.Eval = &replay.Eval{Seat: seat, Value: score.Value, Win: score.Win, Depth: reply.Info.Depth}
 	}
-	p.scores[seat].hear(&p.plan.Adjudication, score)
+	p.scores[seat].count(&p.plan.Adjudication, score)
 	printed, err := p.keepOutputOf(seat, p.rec.Cursor)
 	if err != nil {
 		return err

@@ -110,14 +110,14 @@ func (m *Meter) Run(ctx context.Context) {
 func (m *Meter) tick(now time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.late(now)
+	m.noteLateness(now)
 	m.last = now
 }
 
-// late notes the pause until a time at which a tick may be due.
-func (m *Meter) late(now time.Time) {
+// noteLateness notes as a pause how much later than due a tick comes.
+func (m *Meter) noteLateness(now time.Time) {
 	if !m.last.IsZero() && !now.IsZero() {
-		m.pause(now.Sub(m.last) - tick)
+		m.notePause(now.Sub(m.last) - tick)
 	}
 }
 
@@ -125,10 +125,10 @@ func (m *Meter) late(now time.Time) {
 func (m *Meter) Pause(d time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.pause(d)
+	m.notePause(d)
 }
 
-func (m *Meter) pause(d time.Duration) {
+func (m *Meter) notePause(d time.Duration) {
 	if d < shortestPause {
 		return
 	}
@@ -216,7 +216,7 @@ func (s *span) end() (c stats.Conditions) {
 	m := s.meter
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.late(time.Now())
+	m.noteLateness(time.Now())
 	delete(m.games, s)
 	if s.samples >= MinSamples {
 		c.Load = s.load / float64(s.samples)

@@ -61,14 +61,14 @@ func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineu
 	case err != nil:
 		return 0, nil, nil, nil, err
 	case at == 0:
-		return 0, nil, nil, nil, missingGame(path, number, c)
+		return 0, nil, nil, nil, missingGameError(path, number, c)
 	case len(text) == 0:
 		return 0, nil, nil, nil, fmt.Errorf("%s: line %d: game %d has no record; %s", path, at, number, matchfile.Advice)
 	}
 	return at, text, &c.plan, lineup, nil
 }
 
-func missingGame(path string, number int, c *content) error {
+func missingGameError(path string, number int, c *content) error {
 	if games := c.sched.games(); number < 1 || number > games {
 		return fmt.Errorf("%s has no game %d: expected 1 to %d", path, number, games)
 	}

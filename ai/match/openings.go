@@ -45,7 +45,7 @@ const (
 // those that start with # are skipped. The error names the line.
 func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
 	var named Openings
-	if err := named.name(text); err != nil || named.File == "" {
+	if err := named.parseName(text); err != nil || named.File == "" {
 		return named, err
 	}
 	f, err := os.Open(text)
@@ -62,30 +62,32 @@ func ParseOpenings(text string, g game.Game, o game.Options) (Openings, error) {
 
 // In returns the openings with the list of a file, which has to be the one whose name and
 // checksum they have.
-func (s Openings) In(path string, g game.Game, rules string, seed uint64) (Openings, error) {
+func (o Openings) In(path string, g game.Game, rules string, seed uint64) (Openings, error) {
 	read, err := ParseOpenings(path, g, game.Options{RuleSet: rules, Seed: seed})
-	if err == nil && read.sum != s.sum {
+	if err == nil && read.sum != o.sum {
 		err = fmt.Errorf("%s has other openings than those of the plan", path)
 	}
-	read.File = s.File
+	read.File = o.File
 	return read, err
 }
 
-// name takes over a text that names openings, without the list of a file.
-func (s *Openings) name(text string) error {
+// parseName sets File, or Random for random:N, by the text that names the openings of a plan. It reads no file.
+func (o *Openings) parseName(text string) error {
 	count, random := strings.CutPrefix(text, randomPrefix)
 	if !random {
-		s.File = text
+		o.File = text
 		return nil
 	}
 	n, err := strconv.Atoi(count)
 	if err != nil || n < 0 || n > maxRandom {
 		return fmt.Errorf("the openings are %q: expected random:0 to random:%d, or a file", text, maxRandom)
 	}
-	s.Random = n
+	o.Random = n
 	return nil
 }
 
+// readOpenings reads one opening from each line, a position or a list of actions, but none from blank lines and those
+// that begin with #. A file without openings is an error.
 func readOpenings(r io.Reader, g game.Game, o game.Options) (list []opening, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxOpening)
@@ -169,19 +171,19 @@ func (open *opening) play(list []string, g game.Game, o game.Options, notPositio
 
 // at returns the opening with a number from 0: the next one of the file, or a random
 // one from the match's seed, whose actions agents of the course know.
-func (s Openings) at(number int, g game.Game, rules string, seed uint64) (opening, error) {
-	if len(s.list) > 0 {
-		return s.list[number%len(s.list)], nil
+func (o Openings) at(number int, g game.Game, rules string, seed uint64) (opening, error) {
+	if len(o.list) > 0 {
+		return o.list[number%len(o.list)], nil
 	}
 	random := newRand(seed, seedOpenings, number)
 	for range maxTries {
-		o := game.Options{RuleSet: rules, Seed: random.Uint64()}
-		start, err := g.New(o)
+		options := game.Options{RuleSet: rules, Seed: random.Uint64()}
+		start, err := g.New(options)
 		if err != nil {
 			return opening{}, err
 		}
-		open := opening{start: start, end: start, seed: o.Seed}
-		for range s.Random {
+		open := opening{start: start, end: start, seed: options.Seed}
+		for range o.Random {
 			list := game.Strict(open.end).Actions(nil)
 			if len(list) == 0 {
 				break
@@ -192,19 +194,19 @@ func (s Openings) at(number int, g game.Game, rules string, seed uint64) (openin
 			}
 			open.actions = append(open.actions, a)
 		}
-		if len(open.actions) == s.Random && !open.end.Outcome().Over {
+		if len(open.actions) == o.Random && !open.end.Outcome().Over {
 			return open, nil
 		}
 	}
-	return opening{}, fmt.Errorf("%d openings of %d random actions all ended the game: choose fewer actions", maxTries, s.Random)
+	return opening{}, fmt.Errorf("%d openings of %d random actions all ended the game: choose fewer actions", maxTries, o.Random)
 }
 
 // String returns the openings in the form that [ParseOpenings] reads.
-func (s Openings) String() string {
-	if s.File != "" {
-		return s.File
+func (o Openings) String() string {
+	if o.File != "" {
+		return o.File
 	}
-	return randomPrefix + strconv.Itoa(s.Random)
+	return randomPrefix + strconv.Itoa(o.Random)
 }
 
 func sumOf(list []opening) string {

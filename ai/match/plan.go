@@ -97,6 +97,7 @@ func (p *Plan) Complete() error {
 	return err
 }
 
+// complete fills in the defaults of a plan, sets Games to the number that its schedule has, and returns the schedule.
 func (p *Plan) complete() (schedule, error) {
 	if p.Game == nil {
 		return schedule{}, errors.New("match: no game to play: name one")

@@ -86,7 +86,7 @@ func (p *Plan) read(text []byte) (planLine, error) {
 	if err := json.Unmarshal(text, &l); err != nil {
 		return l, err
 	}
-	err := p.Openings.name(l.Openings)
+	err := p.Openings.parseName(l.Openings)
 	if err == nil && l.Game != "" {
 		p.Game, err = catalog.Find(l.Game)
 	}

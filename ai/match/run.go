@@ -98,7 +98,7 @@ func (m *Match) Run(ctx context.Context) error {
 	}
 	var q Queue = m.o.Queue
 	if q == nil {
-		q = Local{Plan: &m.plan, Concurrency: m.plan.Concurrency, Machine: m.machine(), Open: m.o.Open, Meter: m.meter, OnEvent: m.hear}.Queue(ctx, stop)
+		q = Local{Plan: &m.plan, Concurrency: m.plan.Concurrency, Machine: m.machine(), Open: m.o.Open, Meter: m.meter, OnEvent: m.handle}.Queue(ctx, stop)
 	}
 	if err := Coordinate(ctx, q, m.nextJob, m.take); err != nil {
 		stop(err)
@@ -139,9 +139,8 @@ func (m *Match) count(g *stats.Game) error {
 	return nil
 }
 
-// hear handles an event of a worker. A game whose end it reports is played again, and
-// saved as interrupted.
-func (m *Match) hear(e Event) {
+// handle takes an event of a worker. A game whose end it reports is saved as interrupted and played again.
+func (m *Match) handle(e Event) {
 	if e.Kind == GameEnded {
 		if err := m.count(e.Game); err != nil {
 			m.fail(err)

@@ -109,6 +109,8 @@ func (b *scoreboard) add(g *stats.Game) {
 	b.addToRound(g, points)
 }
 
+// addToRound adds a game's points, in sixths by player, to its round. Once all games of the round are in, the tallies,
+// the test and the curve count it, and it is forgotten.
 func (b *scoreboard) addToRound(g *stats.Game, points []int) {
 	at := b.sched.at(g.Number)
 	list := b.tallies[at.lineup]

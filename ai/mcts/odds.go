@@ -13,29 +13,29 @@ const (
 	expRatio    = 0.98449643700540838 // e to the power of minus 1/64
 )
 
-func (s *odds) set(scale int) {
-	s.scale = scale
+func (o *odds) set(scale int) {
+	o.scale = scale
 	// Only products are the same on every processor.
 	x := 1.0
-	for i := range s.exp {
-		s.exp[i] = float32(x)
+	for i := range o.exp {
+		o.exp[i] = float32(x)
 		x *= expRatio
 	}
 }
 
 // expNeg returns e to the power of minus steps/expSteps.
-func (s *odds) expNeg(steps int) float32 { return s.exp[min(steps, len(s.exp)-1)] }
+func (o *odds) expNeg(steps int) float32 { return o.exp[min(steps, len(o.exp)-1)] }
 
 // drawChance returns the chance of a draw with odds of e to the power of value over the
 // scale.
-func (s *odds) drawChance(value int) float32 {
-	switch most := s.scale * maxExponent; {
+func (o *odds) drawChance(value int) float32 {
+	switch most := o.scale * maxExponent; {
 	case value <= -most:
 		return 0
 	case value > 0:
-		return 1 / (1 + s.expNeg(min(value, most)*expSteps/s.scale))
+		return 1 / (1 + o.expNeg(min(value, most)*expSteps/o.scale))
 	}
-	x := s.expNeg(-value * expSteps / s.scale)
+	x := o.expNeg(-value * expSteps / o.scale)
 	return x / (1 + x)
 }
 

@@ -66,6 +66,8 @@ func NewChexers(w *ChexersWeights) *Chexers { return newChexers(w.layers(haveChe
 // Clone returns an equal evaluator for another search.
 func (n *Chexers) Clone() *Chexers { return newChexers(n.layers) }
 
+// layers packs the weights for the forward pass: in lanes for vector instructions, or else in words that hold four sums
+// each.
 func (w *ChexersWeights) layers(vectors bool) *chexersLayers {
 	l := &chexersLayers{vectors: vectors, bias2: w.Bias2, last: w.Last, owner: w.Owner}
 	packSums(l.bias[:], w.Bias[:], headroom)

@@ -47,6 +47,7 @@ func encode(w weights) []byte {
 	return append(b, body...)
 }
 
+// decode reads a file into w, the weights of a game's net, after it has checked version, game, shape and checksum.
 func decode(file []byte, w weights) error {
 	game, shape := w.format()
 	if len(file) == 0 {

@@ -57,6 +57,8 @@ func newFreckers(l *freckersLayers) *Freckers {
 	return n
 }
 
+// layers packs the weights for the forward pass: in lanes for vector instructions, or else in words that hold four sums
+// each.
 func (w *FreckersWeights) layers(vectors bool) *freckersLayers {
 	l := &freckersLayers{vectors: vectors}
 	for i := range w.First {

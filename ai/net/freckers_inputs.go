@@ -20,8 +20,8 @@ const (
 	fileH = uint64(0x8080808080808080)
 )
 
-// set computes the mobility of frogs that move down the board and of those that move
-// up, and returns the cells on which it differs from another, which may be m.
+// set computes the mobility of frogs that move down the board and of those that move up, and returns the cells on which
+// it differs from other, which may be m itself.
 func (m *mobility) set(down, up, pads uint64, other *mobility) (changed uint64) {
 	frogs := down | up
 	left, right := pads&^fileH, pads&^fileA // where frogs from there can land

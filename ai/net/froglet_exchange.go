@@ -68,14 +68,14 @@ func (f *finder) find(p *pond, stop int) {
 	f.gain, f.hoppers, f.chainers, f.n = 0, 0, 0, 0
 	for i := range f.classes {
 		f.class = &f.classes[i]
-		if f.firstHops(p, uint8(i)); f.gain >= stop {
+		if f.setFirstHops(p, uint8(i)); f.gain >= stop {
 			return
 		}
 	}
 	for i := range f.classes {
 		f.class = &f.classes[i]
 		for chains := f.class.chains; chains != 0; chains &= chains - 1 {
-			f.chainsOf(chains & -chains)
+			f.followChains(chains & -chains)
 			if f.gain >= stop {
 				return
 			}
@@ -86,12 +86,14 @@ func (f *finder) find(p *pond, stop int) {
 	}
 	for i := range f.classes {
 		if f.class = &f.classes[i]; f.richest == f.gain {
-			f.hops()
+			f.noteRichestHops()
 		}
 	}
 }
 
-func (f *finder) firstHops(p *pond, number uint8) {
+// setFirstHops finds the frogs of a class that can hop, and those that may hop on. It adds to the counts of both, and
+// raises gain to the points of the richest first hop.
+func (f *finder) setFirstHops(p *pond, number uint8) {
 	k, a, d := f.class, number&1, number>>1<<3
 	frogs := p.frogs[number]
 	k.number, k.free, k.chains = number, p.cells&^frogs, 0
@@ -115,7 +117,8 @@ func (f *finder) firstHops(p *pond, number uint8) {
 	f.chainers += bits.OnesCount64(k.chains)
 }
 
-// setRichest looks for the richest of first hops over some frogs.
+// setRichest sets richest to the most points that a first hop over one of these frogs gains, and overAcross and
+// overDown to the frogs that are worth that.
 func (k *class) setRichest(across, down uint64) {
 	k.richest = 1
 	if across&k.acrossHigh|down&k.downHigh != 0 {
@@ -127,19 +130,19 @@ func (k *class) setRichest(across, down uint64) {
 	k.overAcross, k.overDown = across, down
 }
 
-// hops notes the richest first hops of a class.
-func (f *finder) hops() {
+// noteRichestHops notes the richest first hops of a class.
+func (f *finder) noteRichestHops() {
 	for b := f.overAcross; b != 0; b &= b - 1 {
-		f.hop(capture{across: b & -b}, uint8(bits.TrailingZeros64(b)), 1, f.right, f.left)
+		f.noteHop(capture{across: b & -b}, uint8(bits.TrailingZeros64(b)), 1, f.right, f.left)
 	}
 	for b := f.overDown; b != 0; b &= b - 1 {
-		f.hop(capture{down: b & -b}, uint8(bits.TrailingZeros64(b)), 8, f.below, f.above)
+		f.noteHop(capture{down: b & -b}, uint8(bits.TrailingZeros64(b)), 8, f.below, f.above)
 	}
 }
 
-// hop notes the first hop over a frog by the one before it, if that is among forwards, and
-// by the one behind it.
-func (f *finder) hop(c capture, at, step uint8, forwards, backwards uint64) {
+// noteHop notes the first hops over one frog: forwards from the cell at, if forwards has it, and back from the cell
+// at+step, if backwards has that.
+func (f *finder) noteHop(c capture, at, step uint8, forwards, backwards uint64) {
 	c.class, c.from, c.to = f.number, at, at+step
 	if forwards>>at&1 != 0 {
 		f.note(c)
@@ -159,7 +162,7 @@ func (f *finder) note(c capture) {
 	f.n++
 }
 
-func (f *finder) chainsOf(frog uint64) {
+func (f *finder) followChains(frog uint64) {
 	free := f.free | frog
 	f.frog, f.budget = uint8(bits.TrailingZeros64(frog)), hopBudget
 	f.acrossAll, f.downAll = f.across&free&(free>>1), f.down&free&(free>>8)

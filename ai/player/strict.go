@@ -13,9 +13,9 @@ import (
 type Strict struct{ ai.Engine }
 
 // Start implements [ai.Engine].
-func (e Strict) Start(ctx context.Context, r ai.Request) ai.Search {
+func (s Strict) Start(ctx context.Context, r ai.Request) ai.Search {
 	if r.State != nil {
 		r.State = game.Strict(r.State)
 	}
-	return e.Engine.Start(ctx, r)
+	return s.Engine.Start(ctx, r)
 }

@@ -60,9 +60,9 @@ func (e *program) call(ctx context.Context, doing string, do func(wait context.C
 	}
 	wait, cancel := context.WithTimeout(ctx, e.o.Patience)
 	defer cancel()
-	e.proc.call(true)
+	e.proc.noteCall(true)
 	err := do(wait)
-	e.proc.call(false)
+	e.proc.noteCall(false)
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return context.Cause(ctx) // it goes on to its deadline, and is told once more
@@ -71,7 +71,7 @@ func (e *program) call(ctx context.Context, doing string, do func(wait context.C
 	}
 	e.proc.tail.catchUp()
 	_ = e.client.SendReady(ctx) // an error is that of the next call
-	return e.overspent()
+	return e.endOverspent()
 }
 
 // settle waits until the program is ready for a command. A class has until the deadline of its last
@@ -94,9 +94,9 @@ func (e *program) settle(ctx context.Context) error {
 	return nil
 }
 
-// overspent ends a class that has used more than it may, and returns its forfeit. The
-// course's referee looks after each answer.
-func (e *program) overspent() error {
+// endOverspent ends a class that has used more than it may, and returns its forfeit; nil if it has not. As in the
+// course's referee, that is checked after each answer.
+func (e *program) endOverspent() error {
 	if !e.class || e.proc.exceeded(false) == nil {
 		return nil
 	}

@@ -78,7 +78,7 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 	}
 	path, err := lookUp(o.Python)
 	if err != nil {
-		return noPython(err)
+		return noPythonError(err)
 	}
 	if path, err = filepath.Abs(path); err != nil {
 		return err
@@ -99,7 +99,7 @@ func Debug(ctx context.Context, s player.Spec, o player.Options, script Script, 
 		cmd.Stdin = in
 	}
 	cmd.Env = append(os.Environ(), env, agents.Modules(o.Game.Info().Name), proctree.MarkName+"="+mark)
-	return attend(ctx, cmd, mark)
+	return runInForeground(ctx, cmd, mark)
 }
 
 func writeScript(script classScript) (name string, err error) {
@@ -113,8 +113,8 @@ func writeScript(script classScript) (name string, err error) {
 	return f.Name(), nil
 }
 
-// attend runs a command in the foreground, and ends what it leaves behind.
-func attend(ctx context.Context, cmd *exec.Cmd, mark string) error {
+// runInForeground runs a command in the foreground, and ends what it leaves behind.
+func runInForeground(ctx context.Context, cmd *exec.Cmd, mark string) error {
 	interrupts := make(chan os.Signal, 1)
 	defer interrupt.Notify(interrupts, os.Interrupt)()
 	runtime.LockOSThread() // Linux regards the thread as the parent with whose death it dies

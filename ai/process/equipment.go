@@ -17,8 +17,8 @@ const (
 	reportReferee = "referee" // why the package referee is ours, and which Python runs it
 )
 
-// notice tells of the package referee, if it is ours, once.
-func (e *program) notice() {
+// noticeReferee tells of the package referee, if it is ours, once.
+func (e *program) noticeReferee() {
 	var r struct{ Why, Python, Path string }
 	text, _ := e.proc.report(reportReferee)
 	if e.noticed || e.o.Notice == nil || json.Unmarshal([]byte(text), &r) != nil { // no report is not JSON
@@ -36,8 +36,8 @@ func (e *program) noticeOptions(wrong []error) {
 	}
 }
 
-// lacking returns the error of a class that lacks something of this machine, nil if it does not.
-func (e *program) lacking() error {
+// lackingError returns the error of a class that lacks something of this machine, nil if it does not.
+func (e *program) lackingError() error {
 	if text, ok := e.proc.report(reportLacks); ok {
 		return &player.Unequipped{Message: text}
 	}
@@ -52,8 +52,8 @@ func (e *program) handshake(ctx context.Context) (ugi.Identity, error) {
 	case !e.class:
 		e.noticeOptions(id.Malformed)
 	case err == nil:
-		e.notice()
-	case errors.Is(err, ugi.ErrExited) && e.proc.ended().cause == nil && e.lacking() == nil:
+		e.noticeReferee()
+	case errors.Is(err, ugi.ErrExited) && e.proc.ended().cause == nil && e.lackingError() == nil:
 		err = &player.Unequipped{Message: fmt.Sprintf("%s cannot run a class, which needs Python 3.8 or later: choose another one with --python (%s)", e.command[0], e.crash(e.proc.ended(), "starting"))}
 	}
 	return id, err

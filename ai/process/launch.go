@@ -71,6 +71,8 @@ func (e *program) launch(ctx context.Context, env []string) (*process, error) {
 	}
 }
 
+// prepare returns the command, folder and environment of the next process: in the sandbox, which the first call makes,
+// unless it is not active.
 func (e *program) prepare(ctx context.Context) (launch, error) {
 	if e.box == nil {
 		box, err := sandboxOf(e.o)

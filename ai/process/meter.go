@@ -97,8 +97,8 @@ func (m *meter) report(line string, at clocks, peak int64) {
 	m.now, m.peak = int64(numbers[2])<<10-m.base, int64(numbers[3])<<10-m.base
 }
 
-// call notes that the class is asked for something, or that it has answered.
-func (m *meter) call(calling bool, at clocks) {
+// noteCall notes that the class is asked for something, or that it has answered.
+func (m *meter) noteCall(calling bool, at clocks) {
 	m.mu.Lock()
 	m.outside = m.counted(at)
 	m.calling, m.began = calling, at
@@ -213,11 +213,11 @@ func (p *process) meterClass() {
 	m := &meter{}
 	p.meter.Store(m)
 	p.reports = map[string]string{}
-	r := &reportReader{from: p.out, lines: bufio.NewReaderSize(p.out, 1<<16), report: func(line string) { p.hear(m, line) }, flooded: p.flooded}
+	r := &reportReader{from: p.out, lines: bufio.NewReaderSize(p.out, 1<<16), report: func(line string) { p.handleReport(m, line) }, flooded: p.noteFlood}
 	p.out, p.conversation = r, r
 }
 
-func (p *process) hear(m *meter, line string) {
+func (p *process) handleReport(m *meter, line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(strings.TrimPrefix(line, reportPrefix)), " ")
 	if word == reportUsed {
 		peak, _, _ := p.tree.AddressSpace(p.tree.Program(p.cmd.Process.Pid))
@@ -232,17 +232,17 @@ func (p *process) hear(m *meter, line string) {
 	}
 }
 
-// flooded ends a class that writes more than maxConversation in a call.
-func (p *process) flooded() {
+// noteFlood makes the forfeit for more than maxConversation in one call the reason why a class ends.
+func (p *process) noteFlood() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.cause = cmp.Or(p.cause, &player.Forfeit{Reason: game.ReasonDisconnect, Message: fmt.Sprintf("it wrote more than %d MB into the conversation in one call", maxConversation/mega)})
 }
 
-// call records that a call of a class begins, or that it has returned.
-func (p *process) call(calling bool) {
+// noteCall records that a call of a class begins, or that it has returned.
+func (p *process) noteCall(calling bool) {
 	if m := p.meter.Load(); m != nil {
-		m.call(calling, p.clocks())
+		m.noteCall(calling, p.clocks())
 		if calling {
 			p.conversation.count.Store(0)
 		}
@@ -274,6 +274,8 @@ type reportReader struct {
 	flooded func()       // called when they are too many
 }
 
+// Read reads the conversation without the adapter's reports, which go to the function report. It returns EOF once a
+// class has written too much in one call.
 func (r *reportReader) Read(b []byte) (int, error) {
 	for len(r.rest) == 0 {
 		line, err := r.lines.ReadSlice('\n')

@@ -41,7 +41,7 @@ func Probe(ctx context.Context, s player.Spec, o player.Options, seat game.Seat,
 		return nil, err
 	}
 	_, err = e.client.Await(ctx, "done", func(word, rest string) { steps = append(steps, Step{word, []byte(rest)}) })
-	e.notice()
+	e.noticeReferee()
 	if len(steps) > 0 && steps[len(steps)-1].Word == "failed" {
 		err = nil
 	}

@@ -85,7 +85,7 @@ func startProcess(l launch, o player.Options) (*process, error) {
 	proctree.Prepare(cmd)
 	p := &process{cmd: cmd, limits: o, box: l.box, work: l.work, killed: sandbox.Killed(), exited: make(chan struct{})}
 	started := make(chan error)
-	go p.live(mark, started)
+	go p.supervise(mark, started)
 	if err := <-started; err != nil {
 		return nil, err
 	}
@@ -93,10 +93,10 @@ func startProcess(l launch, o player.Options) (*process, error) {
 	return p, nil
 }
 
-// live starts the program, waits for its end, and kills what it leaves behind. It
+// supervise starts the program, waits for its end, and kills what it leaves behind. It
 // is locked to its thread, which Linux regards as the parent with whose death the
 // program dies.
-func (p *process) live(mark string, started chan<- error) {
+func (p *process) supervise(mark string, started chan<- error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	if err := p.start(mark); err != nil {

@@ -79,6 +79,8 @@ func lookUp(name string) (string, error) {
 	return "", fmt.Errorf("%s cannot be started: expected a program: %w", name, errors.Unwrap(err))
 }
 
+// NewGame implements [player.Player]. It starts a course class anew for each game, which must begin at the game's start
+// position.
 func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat, seed uint64) error {
 	e.turn.Lock()
 	defer e.turn.Unlock()
@@ -98,12 +100,12 @@ func (e *program) NewGame(ctx context.Context, start game.State, seat game.Seat,
 	if err := e.begin(ready, start, seed); err != nil {
 		return e.fault(ctx, err, "getting ready")
 	}
-	e.proc.call(false)
+	e.proc.noteCall(false)
 	e.proc.tail.catchUp()
 	if e.class {
 		_ = e.client.SendReady(ctx) // an error is that of the next call
 	}
-	if f := e.overspent(); f != nil {
+	if f := e.endOverspent(); f != nil {
 		return f
 	}
 	e.start = start
@@ -201,18 +203,18 @@ func (e *program) think(ctx context.Context, actions []game.Action, l player.Lim
 	ready, cancel := context.WithTimeout(ctx, e.o.Start)
 	defer cancel()
 	defer e.proc.tail.catchUp()
-	e.proc.call(true)
+	e.proc.noteCall(true)
 	if err := e.client.Position(ready, e.start, actions); err != nil {
 		return player.Reply{}, e.fault(ctx, err, "reading a position")
 	}
 	began := time.Now()
 	answer, err := e.search(ctx, l, report)
 	took := time.Since(began)
-	e.proc.call(false)
+	e.proc.noteCall(false)
 	if err == nil {
 		_ = e.client.SendReady(ctx) // the answer counts, whatever follows it
 		if err = l.CheckTime(e.seat, took, e.o.Margin); err == nil {
-			err = e.overspent()
+			err = e.endOverspent()
 		}
 	} else {
 		err = e.fail(ctx, err, answer, &l, took)
@@ -318,8 +320,8 @@ func (e *program) fault(ctx context.Context, err error, doing string) error {
 		return context.Cause(ctx)
 	case errors.As(err, new(*player.Unequipped)):
 		return err
-	case e.lacking() != nil:
-		return e.lacking()
+	case e.lackingError() != nil:
+		return e.lackingError()
 	case end.cause != nil:
 		return end.cause
 	case errors.Is(err, ugi.ErrTimeout) && e.class:

@@ -26,14 +26,14 @@ func newClass(s player.Spec, o player.Options) (*program, error) {
 		strconv.FormatFloat(o.CPU.Seconds(), 'f', -1, 64), strconv.FormatInt(o.Space>>20, 10)}
 	e, err := newProgram(s.Name(), command, o)
 	if err != nil {
-		return nil, noPython(err)
+		return nil, noPythonError(err)
 	}
 	e.class, e.title = true, s.In(o.Dir).String()
 	e.module, _, _ = strings.Cut(module, ".")
 	return e, nil
 }
 
-func noPython(err error) error { return fmt.Errorf("%w (a class needs Python 3.8 or later)", err) }
+func noPythonError(err error) error { return fmt.Errorf("%w (a class needs Python 3.8 or later)", err) }
 
 // findClass sets the folder of a class and the interpreter. It fails if there is no such
 // class.

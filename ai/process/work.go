@@ -50,11 +50,11 @@ func copyWork(from, keep, name string, names, without []string) (w *work, err er
 		case rel == ".":
 			return err
 		case err != nil || relErr != nil: // the class could not read it either
-			return skip(d)
+			return skipEntry(d)
 		case slices.Contains(without, path), path == w.path,
 			len(names) > 0 && !slices.Contains(names, strings.SplitN(rel, string(filepath.Separator), 2)[0]),
 			d.IsDir() && (player.Unneeded(d.Name()) || isFile(filepath.Join(path, "pyvenv.cfg"))):
-			return skip(d)
+			return skipEntry(d)
 		}
 		w.files++
 		return w.add(from, path, filepath.Join(w.path, rel), d)
@@ -67,7 +67,7 @@ func copyWork(from, keep, name string, names, without []string) (w *work, err er
 	return w, nil
 }
 
-func skip(d fs.DirEntry) error {
+func skipEntry(d fs.DirEntry) error {
 	if d != nil && d.IsDir() {
 		return fs.SkipDir
 	}

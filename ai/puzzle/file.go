@@ -67,7 +67,7 @@ func open(path string, p *Plan) (l *vfs.Log, have content, err error) {
 	}
 	end := vfs.WholeLines(text)
 	if end == 0 {
-		if err = startsLike(text, encode(header)); err != nil {
+		if err = checkBeginning(text, encode(header)); err != nil {
 			return l, have, fmt.Errorf("%s: %w", path, err)
 		}
 		if err = l.Truncate(0); err == nil {
@@ -81,9 +81,9 @@ func open(path string, p *Plan) (l *vfs.Log, have content, err error) {
 	return l, have, l.Truncate(int64(end))
 }
 
-// startsLike checks that a file without a complete line is the beginning of a header, with
+// checkBeginning checks that a file without a complete line is the beginning of a header, with
 // zeros where a loss of power left a hole.
-func startsLike(text, header []byte) error {
+func checkBeginning(text, header []byte) error {
 	for i, b := range text {
 		if b != 0 && (i >= len(header) || b != header[i]) {
 			return errors.New("this is no file of puzzle candidates: name another file")

@@ -124,6 +124,8 @@ func mineAll(ctx context.Context, p *Plan, first int) <-chan chan mined {
 // Puzzles of a game resemble each other: at most so many are taken, so many plies apart.
 const most, apart = 3, 6
 
+// game plays one game between levels chosen at random, after up to six random actions, and returns the candidates that
+// it came across: at most so many as the constant most, each at least apart plies after the last one.
 func (j *judge) game(ctx context.Context, p *Plan, number uint64) (list []Candidate, err error) {
 	rng := rand.New(rand.NewPCG(p.Seed, number))
 	s, err := p.Game.New(game.Options{Seed: rng.Uint64()})

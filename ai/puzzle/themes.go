@@ -27,6 +27,7 @@ const (
 	Straggler              // the piece that is farthest behind comes on
 )
 
+// themesOf returns the themes of a puzzle whose best move has this reason, nil if the reason makes no theme.
 func themesOf(k explain.Kind) []Theme {
 	switch k {
 	case explain.SetsUp, explain.Frees, explain.Opens, explain.WayHome, explain.Beside:

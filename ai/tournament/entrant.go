@@ -159,6 +159,7 @@ func readCSV(r io.Reader, dir string) ([]Candidate, error) {
 	return list, nil
 }
 
+// fromRow returns the candidate of a row of a table. who is a player, or the path of an agent's files, relative to dir.
 func fromRow(name, who, dir string) (Candidate, error) {
 	if name == "" || who == "" {
 		return Candidate{}, errors.New("expected a name and a player")

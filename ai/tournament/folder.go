@@ -78,11 +78,11 @@ func Create(fsys vfs.FS, path string, s Settings) (*Folder, error) {
 		}
 	}
 	if s.RefereeFolder != "" {
-		if err := takeReferee(fsys, path, &s); err != nil {
+		if err := storeReferee(fsys, path, &s); err != nil {
 			return nil, err
 		}
 	}
-	err := create(fsys, filepath.Join(path, settingsName), s.file(time.Now().UTC().Truncate(time.Second)))
+	err := createJSON(fsys, filepath.Join(path, settingsName), s.file(time.Now().UTC().Truncate(time.Second)))
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (f *Folder) Extend(rounds int) error {
 	case rounds == now.Rounds:
 		return nil
 	}
-	err := create(f.fsys, filepath.Join(f.path, roundsDir, roundName(rounds)+lengthExtension), time.Now().UTC())
+	err := createJSON(f.fsys, filepath.Join(f.path, roundsDir, roundName(rounds)+lengthExtension), time.Now().UTC())
 	if errors.Is(err, fs.ErrExist) {
 		err = nil
 	}
@@ -189,15 +189,15 @@ func (f *Folder) Settings() Settings {
 	return f.extended()
 }
 
-// extended is Settings for who holds the lock.
+// extended is [Folder.Settings] with f.mu held.
 func (f *Folder) extended() Settings {
 	s := f.settings
 	s.Rounds = max(s.Rounds, f.state.length)
 	return s
 }
 
-// create writes a file of JSON as a whole, and fails with [fs.ErrExist] if there is one.
-func create(fsys vfs.FS, path string, v any) error {
+// createJSON writes a file of JSON as a whole, and fails with [fs.ErrExist] if there is one.
+func createJSON(fsys vfs.FS, path string, v any) error {
 	data, err := json.MarshalIndent(v, "", " ")
 	if err != nil {
 		return err
@@ -205,8 +205,8 @@ func create(fsys vfs.FS, path string, v any) error {
 	return vfs.Create(fsys, path, append(data, '\n'), time.Time{})
 }
 
-// replace writes a file of JSON of the folder, whose only writer is who plays.
-func (f *Folder) replace(name string, v any) error {
+// replaceJSON writes a file of JSON of the folder, whose only writer is who plays.
+func (f *Folder) replaceJSON(name string, v any) error {
 	data, err := json.MarshalIndent(v, "", " ")
 	if err != nil {
 		return err
@@ -263,13 +263,15 @@ func (f *Folder) Add(list []Candidate) (Added, error) {
 	return a, f.refresh()
 }
 
+// add adds a candidate as a new entrant, or as a new version of the entrant of its name, and counts in a which of them
+// it was. What equals the last version is not added; on a ladder each new program is an entrant of its own.
 func (f *Folder) add(c Candidate, a *Added) error {
 	v := version{Name: c.Name, Player: c.Player.String(), Rating: c.Rating, Problem: c.Problem, Added: time.Now().UTC().Truncate(time.Second)}
 	if c.Player.Kind() == player.Python {
 		v.Player = c.Player.Without().String()
 	}
 	if c.Source != "" {
-		if err := f.take(c, &v); err != nil {
+		if err := f.storeFiles(c, &v); err != nil {
 			return err
 		}
 	}
@@ -291,10 +293,10 @@ func (f *Folder) add(c Candidate, a *Added) error {
 		if replaced && f.settings.System == Ladder {
 			entrant, number = f.successor(c.Name, &v)
 		}
-		err := create(f.fsys, filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
+		err := createJSON(f.fsys, filepath.Join(f.path, agentsDir, versionName(entrant, number)+".json"), v)
 		switch {
 		case errors.Is(err, fs.ErrExist): // another process adds agents too
-			if err := f.await(versionName(entrant, number) + ".json"); err != nil {
+			if err := f.awaitFile(versionName(entrant, number) + ".json"); err != nil {
 				return err
 			}
 			continue
@@ -307,16 +309,16 @@ func (f *Folder) add(c Candidate, a *Added) error {
 	}
 }
 
-// await waits for a program to write a file of an agent that it has begun, which is empty until then on a file system
+// awaitFile waits for a program to write a file of an agent that it has begun, which is empty until then on a file system
 // without links.
-func (f *Folder) await(name string) error {
+func (f *Folder) awaitFile(name string) error {
 	for range emptyAttempts {
 		if !f.empty(agentsDir, name) {
 			return nil
 		}
 		time.Sleep(emptyPause)
 	}
-	return f.missing(agentsDir, name)
+	return f.missingError(agentsDir, name)
 }
 
 // An empty file is damaged after so many looks, and so long between two.
@@ -325,12 +327,12 @@ const (
 	emptyPause    = 20 * time.Millisecond
 )
 
-// take copies a candidate's files into a folder named by their checksum. What is wrong with
+// storeFiles copies a candidate's files into a folder named by their checksum. What is wrong with
 // them becomes the version's problem.
-func (f *Folder) take(c Candidate, v *version) error {
+func (f *Folder) storeFiles(c Candidate, v *version) error {
 	module, _ := c.Player.Class()
 	var problem error
-	err := keep(f.fsys, filepath.Join(f.path, agentsDir), func(temp string) (string, error) {
+	err := storeFolder(f.fsys, filepath.Join(f.path, agentsDir), func(temp string) (string, error) {
 		v.Folder, v.Sum, problem = copySource(f.fsys, c.Source, temp, module)
 		return v.Sum, problem
 	})
@@ -341,8 +343,8 @@ func (f *Folder) take(c Candidate, v *version) error {
 	return err
 }
 
-func takeReferee(fsys vfs.FS, path string, s *Settings) error {
-	return keep(fsys, filepath.Join(path, agentsDir), func(temp string) (sum string, err error) {
+func storeReferee(fsys vfs.FS, path string, s *Settings) error {
+	return storeFolder(fsys, filepath.Join(path, agentsDir), func(temp string) (sum string, err error) {
 		if err = copyTree(fsys, os.DirFS(s.RefereeFolder), temp); err == nil {
 			s.Referee, err = checksum(temp)
 		}
@@ -350,9 +352,9 @@ func takeReferee(fsys vfs.FS, path string, s *Settings) error {
 	})
 }
 
-// keep has files copied into a new folder of another one, which then is named by their
-// checksum.
-func keep(fsys vfs.FS, dir string, copied func(temp string) (sum string, err error)) error {
+// storeFolder makes a temporary folder in dir, has copied fill it, and renames it to the checksum that copied returns.
+// If dir has a folder of that name already, the new one is dropped.
+func storeFolder(fsys vfs.FS, dir string, copied func(temp string) (sum string, err error)) error {
 	temp, err := vfs.MkdirTemp(fsys, dir)
 	if err != nil {
 		return err
@@ -427,7 +429,7 @@ func (f *Folder) Withdraw(name string) error {
 	if number == 1 {
 		return fmt.Errorf("no agent is called %s", game.Quote(name))
 	}
-	err := create(f.fsys, filepath.Join(f.path, agentsDir, withdrawnName(entrant)), time.Now().UTC())
+	err := createJSON(f.fsys, filepath.Join(f.path, agentsDir, withdrawnName(entrant)), time.Now().UTC())
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s was withdrawn before", game.Quote(name))
 	}

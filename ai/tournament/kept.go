@@ -44,8 +44,8 @@ func keptValue(name string) any {
 	return nil
 }
 
-// each calls a function with all files that were read, by their names as in [keptLine].
-func (s *state) each(do func(name string, content any)) {
+// eachFile calls a function with all files that were read, by their names as in [keptLine].
+func (s *state) eachFile(do func(name string, content any)) {
 	for e := range s.entrants {
 		for i := range s.entrants[e].versions {
 			do(path.Join(agentsDir, versionName(e, i+1)+".json"), &s.entrants[e].versions[i])
@@ -70,7 +70,7 @@ func (f *Folder) unkept() (lines []byte, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	var list [][]byte
-	f.state.each(func(name string, content any) {
+	f.state.eachFile(func(name string, content any) {
 		if f.state.kept[name] {
 			return
 		}
@@ -89,7 +89,7 @@ func (f *Folder) checkKept() error {
 		return nil
 	}
 	there := map[string]bool{}
-	s.each(func(name string, _ any) { there[name] = true })
+	s.eachFile(func(name string, _ any) { there[name] = true })
 	for name := range s.kept {
 		if there[name] {
 			continue
@@ -111,8 +111,8 @@ func advice(folder string) string {
 	return "delete nothing; freckers tournament repair " + folder + " restores what can be"
 }
 
-// missing returns the error for a file without which others have no meaning.
-func (f *Folder) missing(dir, name string) error {
+// missingError returns the error for a file without which others have no meaning.
+func (f *Folder) missingError(dir, name string) error {
 	what := "is missing"
 	if _, err := f.fsys.Stat(filepath.Join(f.path, dir, name)); err == nil {
 		what = "is empty"

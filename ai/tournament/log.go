@@ -43,7 +43,7 @@ func (f *Folder) openResults() (*vfs.Log, error) {
 		err = f.appendHead(log)
 	}
 	if err == nil && f.old {
-		err = f.replace(settingsName, f.settings.file(f.created))
+		err = f.replaceJSON(settingsName, f.settings.file(f.created))
 		f.old = err != nil
 	}
 	if err != nil {

@@ -68,7 +68,7 @@ func (w *worker) play(ctx context.Context, stop context.CancelCauseFunc) (err er
 		switch {
 		case made:
 		case len(r.under) > 0:
-			if err := r.take(ctx); err != nil {
+			if err := r.takeResult(ctx); err != nil {
 				return err
 			}
 		case over && w.f.settings.System != Ladder:
@@ -176,7 +176,7 @@ func (r *rounds) prepare(ctx context.Context, round *round) (ready bool, err err
 		entrants[i] = key[0]
 	}
 	r.known = len(p.Players)
-	hear := func(e match.Event) { r.hear(e, entrants) }
+	hear := func(e match.Event) { r.followGame(e, entrants) }
 	if r.o.Queue == nil {
 		r.queue = match.Local{Plan: &p, Concurrency: r.o.Concurrency, Machine: r.machineOptions(), Open: r.o.Open, Meter: r.meter,
 			OnEvent: hear}.Queue(ctx, r.stop)
@@ -186,7 +186,9 @@ func (r *rounds) prepare(ctx context.Context, round *round) (ready bool, err err
 	return err == nil, err
 }
 
-func (r *rounds) take(ctx context.Context) error {
+// takeResult waits for the next result and saves it; an interrupted game goes back to those to play. It returns nil
+// once ctx is done.
+func (r *rounds) takeResult(ctx context.Context) error {
 	result, err := r.queue.Next(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -195,7 +197,7 @@ func (r *rounds) take(ctx context.Context) error {
 		return err
 	}
 	g := result.Game
-	r.end(g.Number)
+	r.removeGame(g.Number)
 	game, ok := r.under[g.Number]
 	delete(r.under, g.Number)
 	switch {

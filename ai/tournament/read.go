@@ -86,6 +86,7 @@ func (f *Folder) readJSON(dir, name string, v any) error {
 	return nil
 }
 
+// readAgents reads the agents and withdrawals that are new in the folder.
 func (f *Folder) readAgents() error {
 	names, err := f.names(agentsDir, ".json")
 	if err != nil {
@@ -126,11 +127,11 @@ func (f *Folder) readAgent(v entrantVersion, last bool) error {
 	name := versionName(v.entrant, v.version) + ".json"
 	switch {
 	case v.entrant > len(s.entrants):
-		return f.missing(agentsDir, versionName(len(s.entrants), 1)+".json")
+		return f.missingError(agentsDir, versionName(len(s.entrants), 1)+".json")
 	case v.entrant == len(s.entrants) && v.version > 1:
-		return f.missing(agentsDir, versionName(v.entrant, 1)+".json")
+		return f.missingError(agentsDir, versionName(v.entrant, 1)+".json")
 	case v.entrant < len(s.entrants) && v.version > len(s.entrants[v.entrant].versions)+1:
-		return f.missing(agentsDir, versionName(v.entrant, len(s.entrants[v.entrant].versions)+1)+".json")
+		return f.missingError(agentsDir, versionName(v.entrant, len(s.entrants[v.entrant].versions)+1)+".json")
 	case f.empty(agentsDir, name) && last:
 		return nil
 	}
@@ -171,6 +172,7 @@ func roundName(number int) string { return fmt.Sprintf("%04d", number) }
 // that a tournament was extended to.
 const lengthExtension = ".length"
 
+// readRounds reads the rounds that follow those known already, and the number of rounds if that was raised.
 func (f *Folder) readRounds() error {
 	lengths, err := f.names(roundsDir, lengthExtension)
 	if err != nil {
@@ -213,7 +215,7 @@ func (f *Folder) checkVersions(r *round) error {
 		return err
 	}
 	if name = f.unknown(r); name != "" {
-		return f.missing(agentsDir, name)
+		return f.missingError(agentsDir, name)
 	}
 	return nil
 }
@@ -236,12 +238,13 @@ func (f *Folder) checkNoRoundAfter(number int) error {
 	names, err := f.names(roundsDir, ".json")
 	for _, name := range names {
 		if n, err := strconv.Atoi(name); err == nil && n > number {
-			return f.missing(roundsDir, roundName(number)+".json")
+			return f.missingError(roundsDir, roundName(number)+".json")
 		}
 	}
 	return err
 }
 
+// checkRound returns an error unless a round continues the one before it, and all who play in it or rest are entrants.
 func (f *Folder) checkRound(r *round, number int) error {
 	seats := len(f.settings.Game.Info().Seats)
 	first := 1
@@ -295,6 +298,8 @@ func (f *Folder) readGames() error {
 
 const maxLine = 64 << 20 // bytes of a line
 
+// readGamesOf reads the lines that were added to a file of results since the last call. A last line without an end is
+// left for the next call.
 func (f *Folder) readGamesOf(name string) error {
 	path := filepath.Join(f.path, name)
 	file, err := f.fsys.OpenFile(path, os.O_RDONLY, 0)

@@ -232,7 +232,7 @@ func (r *repair) fillGaps() error {
 			}
 			name := path.Join(agentsDir, versionName(entrant, number)+".json")
 			v := version{Name: fmt.Sprintf("lost agent %d", entrant+1), Problem: "its file in the tournament was lost: add it again", Added: time.Now().UTC().Truncate(time.Second)}
-			if err := create(r.fsys, filepath.Join(r.path, filepath.FromSlash(name)), v); err != nil {
+			if err := createJSON(r.fsys, filepath.Join(r.path, filepath.FromSlash(name)), v); err != nil {
 				return err
 			}
 			r.list = append(r.list, Repaired{name, fmt.Sprintf("was lost, and %s has no line of it: it is called %q now and plays no more", resultsName, v.Name)})

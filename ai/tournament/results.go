@@ -197,6 +197,7 @@ func (f *Folder) addStandings(r *Results) {
 	}
 }
 
+// ratings rates the entrants by all games that count: those with the same players in the same seats are one meeting.
 func (s *state) ratings() stats.Ratings {
 	meetings := map[string]*stats.Meeting{}
 	var order []*stats.Meeting

@@ -250,7 +250,7 @@ func (f *Folder) makeRound() (made, over bool, err error) {
 	if err != nil || r == nil {
 		return false, over, err
 	}
-	return true, false, errors.Join(f.replace(filepath.Join(roundsDir, roundName(r.Round)+".json"), r), f.refresh())
+	return true, false, errors.Join(f.replaceJSON(filepath.Join(roundsDir, roundName(r.Round)+".json"), r), f.refresh())
 }
 
 // nextRound returns the next round, nil if it cannot be made yet or there is none.

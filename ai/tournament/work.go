@@ -96,7 +96,7 @@ func (f *Folder) Work(ctx context.Context, o WorkOptions) (err error) {
 	var helpers sync.WaitGroup
 	repeat := func(interval time.Duration, do func() error) {
 		helpers.Go(func() {
-			if err := every(background, interval, do); err != nil {
+			if err := repeatEvery(background, interval, do); err != nil {
 				stop(err)
 			}
 		})
@@ -139,7 +139,7 @@ func (w *worker) report(text string) {
 	}
 }
 
-func every(ctx context.Context, interval time.Duration, do func() error) error {
+func repeatEvery(ctx context.Context, interval time.Duration, do func() error) error {
 	t := time.NewTicker(interval)
 	defer t.Stop()
 	for {
@@ -202,13 +202,13 @@ func (w *worker) save(ctx context.Context, g *stats.Game, machine string) error 
 	return w.f.refreshGames()
 }
 
-// hear follows a game under way, of whose players the entrants are given.
-func (w *worker) hear(e match.Event, entrants []int) {
+// followGame follows a game under way, of whose players the entrants are given.
+func (w *worker) followGame(e match.Event, entrants []int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	switch e.Kind {
 	case match.GameStarted:
-		w.remove(e.Number) // which another machine has begun, and lost
+		w.removeGameLocked(e.Number) // which another machine has begun, and lost
 		g := LiveGame{Number: e.Number, Start: e.Start.String(), Opening: len(e.Opening), Actions: slices.Clone(e.Opening)}
 		for _, player := range e.Players {
 			g.Players = append(g.Players, entrants[player])
@@ -221,19 +221,19 @@ func (w *worker) hear(e match.Event, entrants []int) {
 			}
 		}
 	case match.GameEnded: // it was disturbed, and begins again
-		w.remove(e.Number)
+		w.removeGameLocked(e.Number)
 	}
 }
 
-// end removes a game from those under way.
-func (w *worker) end(number int) {
+// removeGame removes a game from those under way.
+func (w *worker) removeGame(number int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.remove(number)
+	w.removeGameLocked(number)
 }
 
-// remove is end for who holds the lock.
-func (w *worker) remove(number int) {
+// removeGameLocked is removeGame with w.mu held.
+func (w *worker) removeGameLocked(number int) {
 	w.live.Games = slices.DeleteFunc(w.live.Games, func(l LiveGame) bool { return l.Number == number })
 }
 
@@ -295,7 +295,7 @@ func (w *worker) check(ctx context.Context, of entrantVersion) error {
 		}
 	}
 	return w.write(ctx, func() error {
-		return w.f.replace(filepath.Join(intakeDir, versionName(of.entrant, of.version)+".json"), result)
+		return w.f.replaceJSON(filepath.Join(intakeDir, versionName(of.entrant, of.version)+".json"), result)
 	})
 }
 

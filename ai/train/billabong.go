@@ -49,6 +49,8 @@ func newBillabong(file []byte) (Game[BillabongSample], error) {
 	}, nil
 }
 
+// newBillabongModel returns the model that is fitted. The samples only serve to find the scale from scores to shares of
+// wins.
 func newBillabongModel(samples []BillabongSample) Model[BillabongSample] {
 	outcome := func(s *BillabongSample) *Outcome { return &s.Outcome }
 	return &views[BillabongSample]{

@@ -101,7 +101,7 @@ func resumedBook(files vfs.FS, path string, p *Plan) (*billabongbook.Book, error
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if r := Recipe(b.Recipe); r != p.Recipe {
-		return nil, otherRecipe(path, r, p.Recipe)
+		return nil, otherRecipeError(path, r, p.Recipe)
 	}
 	return b, nil
 }

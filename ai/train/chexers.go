@@ -112,22 +112,22 @@ func (chexersModel) Quantise(weights []float32) (file []byte, err error) {
 	var r rounder
 	const valueOne, priorOne = eval.ChexersScale * net.ChexersOutOne, mcts.PriorScale * net.ChexersOutOne
 	for i := range w.First {
-		r.row(w.First[i][:], weights[i*net.ChexersWidth:], net.ChexersOne)
+		r.roundRow(w.First[i][:], weights[i*net.ChexersWidth:], net.ChexersOne)
 	}
-	r.row(w.Bias[:], weights[chexersBias:], net.ChexersOne)
+	r.roundRow(w.Bias[:], weights[chexersBias:], net.ChexersOne)
 	for i := range w.Second {
-		r.row(w.Second[i][:], weights[chexersSecond+i*net.ChexersWidth:], net.ChexersSecondOne)
+		r.roundRow(w.Second[i][:], weights[chexersSecond+i*net.ChexersWidth:], net.ChexersSecondOne)
 		w.Bias2[i] = int32(math.Round(float64(weights[chexersBias2+i]) * net.ChexersOne * net.ChexersSecondOne))
 	}
 	for head := range w.Out {
 		for exits := range w.Out[head] {
 			at := head*chexers.Needed + exits
-			r.row(w.Out[head][exits][:], weights[chexersOut+at*net.ChexersWidth:], valueOne/float64(net.ChexersOne))
+			r.roundRow(w.Out[head][exits][:], weights[chexersOut+at*net.ChexersWidth:], valueOne/float64(net.ChexersOne))
 			w.Last[head][exits] = int32(math.Round(float64(weights[chexersLast+at]) * valueOne))
 		}
 	}
 	for i := range w.Policy {
-		r.row(w.Policy[i][:], weights[chexersPolicy+i*net.ChexersWidth:], priorOne/float64(net.ChexersOne))
+		r.roundRow(w.Policy[i][:], weights[chexersPolicy+i*net.ChexersWidth:], priorOne/float64(net.ChexersOne))
 		for owner := range w.Owner[i] {
 			w.Owner[i][owner] = int32(math.Round(float64(weights[chexersOwner+i*chexers.Seats+owner]) * priorOne))
 		}

@@ -50,6 +50,8 @@ func newTree(e chexersEvaluator, o mcts.Options) *chexersTree {
 	return mcts.New[chexers.Pos, chexers.Move, chexersEvaluator, *chexers.Pos](e, o)
 }
 
+// Play implements [Game]. A game ends early when the search knows its winner, or when it is drawn out or repeats
+// itself; complete is false if ctx was done before.
 func (g *chexersGame) Play(ctx context.Context, r Recipe, number uint64) (samples []ChexersSample, complete bool) {
 	m := g.newMatch(r, number)
 	winner := uint8(chexers.Seats)

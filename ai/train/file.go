@@ -115,6 +115,8 @@ func Load[S any](g Game[S], path string) (*Set[S], error) {
 	return s, nil
 }
 
+// read reads a file of training positions. A last game that was cut off is left out; damage that other games follow is
+// an error.
 func read[S any](g Game[S], r io.Reader) (*Set[S], error) {
 	head := make([]byte, headerSize)
 	if _, err := io.ReadFull(r, head); err != nil || !bytes.HasPrefix(head, []byte(fileMagic)) {
@@ -188,14 +190,14 @@ func begin[S any](l *vfs.Log, g Game[S], path string, r Recipe, resume bool) (*S
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if s.Recipe != r {
-		return nil, otherRecipe(path, s.Recipe, r)
+		return nil, otherRecipeError(path, s.Recipe, r)
 	}
 	return s, l.Truncate(s.size)
 }
 
-// otherRecipe is the error of a file at path that was made with one recipe and is to be
+// otherRecipeError is the error of a file at path that was made with one recipe and is to be
 // resumed with another.
-func otherRecipe(path string, made, r Recipe) error {
+func otherRecipeError(path string, made, r Recipe) error {
 	return fmt.Errorf("%s was made with seed %d, %d nodes and evaluation %x, not with %d, %d and %x: go on with the same, or name another file",
 		path, made.Seed, made.Nodes, made.Evaluator, r.Seed, r.Nodes, r.Evaluator)
 }

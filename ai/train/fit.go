@@ -92,7 +92,7 @@ func Run[S any](ctx context.Context, o Fit, g Game[S], samples []S) (*Fitted, er
 		if o.Progress != nil {
 			o.Progress(epoch, o.Epochs, loss, v)
 		}
-		if err := best.take(f.weights, v, epoch); err != nil {
+		if err := best.consider(f.weights, v, epoch); err != nil {
 			return nil, err
 		}
 	}
@@ -109,9 +109,9 @@ type keeper[S any] struct {
 	weights []float32
 }
 
-// take considers the weights after an epoch. It fails if they cannot be quantised and
+// consider keeps the net of the weights after an epoch if it is the best so far. It fails if they cannot be quantised and
 // there is no net yet.
-func (k *keeper[S]) take(weights []float32, valid float64, epoch int) error {
+func (k *keeper[S]) consider(weights []float32, valid float64, epoch int) error {
 	file, err := k.model.Quantise(weights)
 	switch {
 	case err != nil && k.File == nil:
@@ -133,7 +133,7 @@ func (f *fitting[S]) epoch(ctx context.Context, samples []S, rng *rand.Rand) (lo
 			return 0, err
 		}
 		batch, random := order[b*f.Batch:(b+1)*f.Batch], rng.Uint64()
-		f.parallel(func(number int, p *part[S]) {
+		f.runParts(func(number int, p *part[S]) {
 			clear(p.gradient)
 			p.loss = 0
 			for i := number; i < len(batch); i += parts {
@@ -149,7 +149,7 @@ func (f *fitting[S]) epoch(ctx context.Context, samples []S, rng *rand.Rand) (lo
 }
 
 func (f *fitting[S]) loss(samples []S) (mean float64) {
-	f.parallel(func(number int, p *part[S]) {
+	f.runParts(func(number int, p *part[S]) {
 		p.loss = 0
 		for i := number; i < len(samples); i += parts {
 			p.loss += p.pass.Loss(f.weights, &samples[i])
@@ -161,7 +161,7 @@ func (f *fitting[S]) loss(samples []S) (mean float64) {
 	return mean / float64(len(samples))
 }
 
-func (f *fitting[S]) parallel(do func(number int, p *part[S])) {
+func (f *fitting[S]) runParts(do func(number int, p *part[S])) {
 	next := make(chan int, parts)
 	for number := range parts {
 		next <- number

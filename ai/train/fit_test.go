@@ -100,13 +100,13 @@ func TestFitKeepsTheLastNetThatCanBeUsed(t *testing.T) {
 	model.Init(good, rand.New(rand.NewPCG(1, 2)))
 	bad[3] = 40 // of the greatest output that is not clipped
 	k := keeper[FreckersSample]{model: model, Fitted: Fitted{Valid: 1}}
-	if err := k.take(bad, 0.6, 1); err == nil || k.File != nil {
+	if err := k.consider(bad, 0.6, 1); err == nil || k.File != nil {
 		t.Errorf("a net that cannot be used is kept: error %v", err)
 	}
-	if err := k.take(good, 0.6, 2); err != nil || k.Refused != nil {
+	if err := k.consider(good, 0.6, 2); err != nil || k.Refused != nil {
 		t.Fatal(err, k.Refused)
 	}
-	if err := k.take(bad, 0.5, 3); err != nil || k.Refused == nil || k.Epoch != 2 || k.Valid != 0.6 {
+	if err := k.consider(bad, 0.5, 3); err != nil || k.Refused == nil || k.Epoch != 2 || k.Valid != 0.6 {
 		t.Errorf("error %v, refused %v, the net of epoch %d with a loss of %g", err, k.Refused, k.Epoch, k.Valid)
 	}
 	if !slices.Equal(k.weights, good) {

@@ -58,6 +58,8 @@ func (s FreckersSample) mirror() FreckersSample {
 // freckersModel begins without regard to mobility.
 type freckersModel struct{ *views[FreckersSample] }
 
+// newFreckersModel returns the model that is fitted. The samples only serve to find the scale from scores to shares of
+// wins.
 func newFreckersModel(samples []FreckersSample) Model[FreckersSample] {
 	outcome := func(s *FreckersSample) *Outcome { return &s.Outcome }
 	return freckersModel{&views[FreckersSample]{

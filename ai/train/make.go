@@ -48,7 +48,7 @@ func Make(ctx context.Context, t Task, p Plan, f Fit) (*Fitted, error) {
 	}
 	p.net = t.Net
 	g, err := find(t.Game, t.Net)
-	if err = errors.Join(err, writable(t.Out, append([]string{t.Data}, t.Also...))); err != nil {
+	if err = errors.Join(err, checkWritable(t.Out, append([]string{t.Data}, t.Also...))); err != nil {
 		return nil, err
 	}
 	return g.makeNet(ctx, &t, &p, f)
@@ -83,6 +83,8 @@ type training[S any] struct{ Game[S] }
 
 func (g training[S]) player(r Recipe) match.JobPlayer { return selfPlayer[S]{g.Game, r} }
 
+// makeNet plays the games that are missing in t.Data, fits a net to their positions and those of the files in t.Also,
+// and writes it to t.Out.
 func (g training[S]) makeNet(ctx context.Context, t *Task, p *Plan, f Fit) (*Fitted, error) {
 	var others []S
 	for _, path := range t.Also {
@@ -124,9 +126,9 @@ func loaded[S any](g Game[S], p *Plan, path string) (*Set[S], error) {
 	return s, err
 }
 
-// writable returns why a net cannot be written to the file out, which must be none of
-// those that are read.
-func writable(out string, read []string) error {
+// checkWritable returns an error if a net cannot be written to the file out, or if out is one of the files that are
+// read.
+func checkWritable(out string, read []string) error {
 	for _, path := range read {
 		if a, err := os.Stat(path); err != nil {
 			continue

@@ -218,7 +218,7 @@ func (r *rounder) round(x float32, by float64) int16 {
 	return int16(f)
 }
 
-func (r *rounder) row(to []int16, from []float32, by float64) {
+func (r *rounder) roundRow(to []int16, from []float32, by float64) {
 	for i := range to {
 		to[i] = r.round(from[i], by)
 	}

@@ -11,9 +11,9 @@ import (
 // mostChoices bounds the choices that are listed from one cell.
 const mostChoices = 500
 
-// choices lists the actions as a hand takes them, for boards that know no rules: those without a cell first,
+// listChoices lists the actions as a hand takes them, for boards that know no rules: those without a cell first,
 // then those from each cell, and last whose turn it is or how the game ended.
-func (s *server) choices() {
+func (s *server) listChoices() {
 	over := s.state.Outcome().Over
 	if !over {
 		for _, a := range s.state.GlobalActions() {

@@ -96,13 +96,13 @@ func (c *Client) write(ctx context.Context, text string) error {
 	case c.commands <- text:
 		return nil
 	case <-ctx.Done():
-		return c.timeout(ctx, "reading a command")
+		return c.timeoutError(ctx, "reading a command")
 	case <-c.writeClosed:
 		return fmt.Errorf("%w: it reads no commands", ErrExited)
 	}
 }
 
-func (c *Client) timeout(ctx context.Context, what string) error {
+func (c *Client) timeoutError(ctx context.Context, what string) error {
 	if err := context.Cause(ctx); !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -119,7 +119,7 @@ func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
 	if ctx.Err() == nil {
 		c.late = 0
 	} else if c.late++; c.late > maxLate {
-		return "", c.timeout(ctx, what)
+		return "", c.timeoutError(ctx, what)
 	}
 	var l line
 	var open bool
@@ -129,7 +129,7 @@ func (c *Client) next(ctx context.Context, waitingFor string) (string, error) {
 		select {
 		case l, open = <-c.lines:
 		case <-ctx.Done():
-			return "", c.timeout(ctx, what)
+			return "", c.timeoutError(ctx, what)
 		}
 	}
 	switch {

@@ -113,6 +113,8 @@ func (c *Client) Settle(ctx context.Context) error {
 	return nil
 }
 
+// parseBestMove reads what follows bestmove into answer. An illegal action is an ErrIllegal, or an ErrRefused if the
+// program has reported an error before; an illegal reply to ponder on is ignored.
 func (c *Client) parseBestMove(answer *Answer, rest string) error {
 	words := strings.Fields(rest)
 	switch {

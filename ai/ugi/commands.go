@@ -13,6 +13,8 @@ import (
 // NoMove is the bestmove of a finished game.
 const NoMove = "none"
 
+// execute executes a command, and sends what is wrong with it to the client. While a search goes on, most commands are
+// refused.
 func (s *server) execute(word, rest string) {
 	var err error
 	switch word {
@@ -29,13 +31,13 @@ func (s *server) execute(word, rest string) {
 	case "wait":
 		err = s.wait()
 	case "query":
-		err = s.query(rest)
+		err = s.answerQuery(rest)
 	case "ponderhit":
 		err = s.ponderhit()
 	case "d":
 		s.describe()
 	case "choices":
-		s.choices()
+		s.listChoices()
 	case "uginewgame", "setoption", "position", "go", "eval", "bench":
 		if s.search != nil {
 			err = errors.New("a search is under way: send stop first, or wait for its bestmove")
@@ -60,7 +62,7 @@ func (s *server) executeIdle(word, rest string) error {
 	case "setoption":
 		return s.setOption(rest)
 	case "position":
-		return s.position(rest)
+		return s.setPosition(rest)
 	case "bench":
 		return s.bench(rest)
 	case "eval":
@@ -86,8 +88,8 @@ func (s *server) introduce() {
 	s.send("ugiok")
 }
 
-// position sets up a position: startpos or fen P, optionally followed by moves A...
-func (s *server) position(rest string) error {
+// setPosition sets up a position: startpos or fen P, optionally followed by moves A...
+func (s *server) setPosition(rest string) error {
 	words := strings.Fields(rest)
 	if len(words) == 0 {
 		return errors.New("nothing follows: expected startpos or fen P, and then moves A B ... where there are any")
@@ -133,7 +135,7 @@ func (s *server) parseStart(kind string, rest []string) (game.State, error) {
 	return s.game.New(o)
 }
 
-func (s *server) query(what string) error {
+func (s *server) answerQuery(what string) error {
 	out := s.state.Outcome()
 	switch {
 	case what == "gameover":
@@ -172,6 +174,8 @@ func parseSeat(word, suffix string, seats int) (game.Seat, bool) {
 	return game.Seat(number[1] - '1'), true
 }
 
+// describe answers the command d: it sends the rows of the board, and then what is known of the position, one thing a
+// line.
 func (s *server) describe() {
 	text := s.state.String()
 	rows, _, _ := strings.Cut(text, " ")

@@ -28,6 +28,7 @@ const (
 	maxMoves = 1_000_000
 )
 
+// command returns the go command with these limits. Times are cut to whole milliseconds, but Time to no less than one.
 func (l *Limits) command() string {
 	var b strings.Builder
 	b.WriteString("go")
@@ -104,6 +105,7 @@ func parseLimits(text string, seats int, toMove game.Seat) (Limits, *ai.Clock, e
 	return p.limits, &own, nil
 }
 
+// read reads the value of one limit, and notes that a clock was given and for which seats.
 func (p *limitParser) read(name, value string) (err error) {
 	l := &p.limits
 	timeSeat, isTime := parseSeat(name, "time", p.seats)

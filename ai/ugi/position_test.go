@@ -38,7 +38,7 @@ func TestContinuedPositions(t *testing.T) {
 				start, line = starts[random.IntN(2)], nil
 			case 2:
 				text := "startpos moves x"
-				if at := s.state; s.position(text) == nil || s.state != at {
+				if at := s.state; s.setPosition(text) == nil || s.state != at {
 					t.Fatalf("%s: a position that cannot be played is taken", g.Info().Name)
 				}
 			}
@@ -63,7 +63,7 @@ func TestContinuedPositions(t *testing.T) {
 					t.Fatalf("%s: the client stands before %s, want %s", g.Info().Name, c.state, at)
 				}
 				command := <-c.commands
-				if err := s.position(strings.TrimPrefix(command, "position ")); err != nil {
+				if err := s.setPosition(strings.TrimPrefix(command, "position ")); err != nil {
 					t.Fatal(err)
 				}
 				if s.state.String() != at.String() || s.state.Outcome() != at.Outcome() {
@@ -86,7 +86,7 @@ func TestPositionUsesCurrentRules(t *testing.T) {
 		if err := s.setOption("name Rules value " + name); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.position("startpos moves GROW GROW"); err != nil {
+		if err := s.setPosition("startpos moves GROW GROW"); err != nil {
 			t.Fatal(err)
 		}
 		if s.state.RuleSet() != name {

@@ -91,8 +91,8 @@ func (s *server) finish() (ready bool) {
 	return false
 }
 
-// lookAhead executes a stop before the commands that wait, if it is for what goes on now: that
-// is, if nothing that it could be for begins before it.
+// lookAhead executes a stop ahead of the commands that wait before it, if it is meant for the search or task under way:
+// if no go or bench is among them.
 func (s *server) lookAhead() {
 	if s.task == nil && !s.waiting {
 		return

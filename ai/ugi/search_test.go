@@ -36,7 +36,7 @@ func TestLastLinesAreReported(t *testing.T) {
 			t.Fatal(err)
 		}
 		k := &search{job: changing{&fixed{found: at(41)}, c.last}, lines: 1, reported: -1}
-		k.progress(s)
+		k.reportProgress(s)
 		k.end(s)
 		said := out.String()
 		if n := strings.Count(said, "info depth 7 nodes 4000"); n != c.infos || !strings.HasSuffix(said, "bestmove GROW\n") {

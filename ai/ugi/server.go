@@ -114,6 +114,8 @@ func (s *server) reset() error {
 	return err
 }
 
+// loop executes lines, and reports on searches and tasks, until a command ends it, the context is done or an answer
+// cannot be written. It reads no more lines while those that wait have more than MaxLine bytes.
 func (s *server) loop(lines <-chan line) error {
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
@@ -148,15 +150,15 @@ func (s *server) loop(lines <-chan line) error {
 		case err := <-done:
 			s.endTask(err)
 		case <-tick:
-			s.progress()
+			s.reportProgress()
 		}
 	}
 }
 
-// progress reports what is new, and ends what has taken too long. It is called regularly.
-func (s *server) progress() {
+// reportProgress reports what is new, and ends what has taken too long. It is called regularly.
+func (s *server) reportProgress() {
 	if s.search != nil {
-		s.search.progress(s)
+		s.search.reportProgress(s)
 	}
 	if s.task != nil && s.overdue() {
 		s.task.cancel(errOverdue)

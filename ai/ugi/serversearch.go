@@ -13,6 +13,7 @@ import (
 	"freckers/game"
 )
 
+// startSearch starts a search of the current position with the limits that follow go. It does not wait for the search.
 func (s *server) startSearch(rest string) error {
 	limits, clock, err := parseLimits(rest, len(s.game.Info().Seats), s.state.ToMove())
 	if err != nil {
@@ -83,8 +84,8 @@ func (t *search) finite() bool { return !t.held && !t.pondering }
 
 func (t *search) stop() { t.job.Stop() }
 
-// progress reports what is new. It is called regularly.
-func (t *search) progress(s *server) {
+// reportProgress reports what is new. It is called regularly.
+func (t *search) reportProgress(s *server) {
 	found, _ := t.job.Poll()
 	if found.Depth > t.reported && len(found.Lines) > 0 {
 		t.report(s, found)
@@ -146,6 +147,8 @@ func formatScore(score ai.Score) string {
 	return text
 }
 
+// parseScore reads what follows score, cp N or win N and perhaps the shares of three seats in thousandths, and returns
+// the words after it.
 func parseScore(words []string) (score ai.Score, rest []string, err error) {
 	if len(words) < 2 {
 		return score, nil, errors.New("score has no value: expected cp N or win N")

@@ -62,8 +62,8 @@ func (p *Pos) Advances(dst []Move, least int) []Move {
 // farthest is the greatest number of steps that a kangaroo has to go.
 const farthest = 40
 
-// rings fills near from toGo.
-func (g *groundwork) rings() {
+// fillNear fills near from toGo.
+func (g *groundwork) fillNear() {
 	for r, steps := range g.toGo {
 		for d := int(steps); d <= farthest; d++ {
 			g.near[d][r&1].add(Roo(r).Cell())

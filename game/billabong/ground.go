@@ -67,6 +67,7 @@ var ground = layGround()
 
 const never = 255 // a distance that no jump has
 
+// layGround computes the tables of the board.
 func layGround() (g groundwork) {
 	for i := range g.bare {
 		g.bare[i] = ^uint32(0)
@@ -92,7 +93,7 @@ func layGround() (g groundwork) {
 		}
 	}
 	g.measure()
-	g.rings()
+	g.fillNear()
 	return g
 }
 

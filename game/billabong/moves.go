@@ -76,7 +76,7 @@ func (p *Pos) Moves(dst []Move) []Move {
 		if r == NoRoo {
 			break
 		}
-		t.results(r, &o)
+		t.findEnds(r, &o)
 		from := Move(r.Cell())
 		for i, flag := range [2]Move{0, crossedBit} {
 			for w, word := range t.ends[i] {

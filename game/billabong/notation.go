@@ -83,6 +83,7 @@ func (p *Pos) parseRows(text string) error {
 	return nil
 }
 
+// parseCell puts what sign stands for on the cell in column x and row y, both counted from 0.
 func (p *Pos) parseCell(x, y int, sign rune) error {
 	cell := y*Columns + x
 	if lake.Has(cell) != (sign == '~') {

@@ -78,11 +78,11 @@ func (t *trek) jump(over int) error {
 			return nil
 		}
 	}
-	return t.blocked(over, cmp.Compare(dx, 0), cmp.Compare(dy, 0))
+	return t.blockedError(over, cmp.Compare(dx, 0), cmp.Compare(dy, 0))
 }
 
-// blocked returns why there is no jump over a kangaroo in a direction.
-func (t *trek) blocked(over, dx, dy int) error {
+// blockedError returns the error that says what prevents a jump over a kangaroo in a direction.
+func (t *trek) blockedError(over, dx, dy int) error {
 	n := len(t.legs) + 1
 	x, y := 2*(over%Columns)-t.at%Columns, 2*(over/Columns)-t.at/Columns
 	if x < 0 || x >= Columns || y < 0 || y >= Rows {

@@ -156,13 +156,13 @@ func (t *turn) walk(r Roo) {
 	}
 }
 
-func (t *turn) results(r Roo, o *over) {
+func (t *turn) findEnds(r Roo, o *over) {
 	t.spread(r, o)
 	t.walk(r)
 }
 
 func (t *turn) count(r Roo, o *over) int {
-	t.results(r, o)
+	t.findEnds(r, o)
 	n := 0
 	if t.home {
 		n++

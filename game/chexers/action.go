@@ -103,6 +103,7 @@ func (p *Pos) ParseAction(text string) (Move, game.Action, error) {
 	return m, p.FormatMove(m), nil
 }
 
+// judge returns why the side to move cannot make a move, nil if it can.
 func (p *Pos) judge(m Move) error {
 	side := seatNames[p.side]
 	if m.Kind() == Pass {
@@ -124,11 +125,11 @@ func (p *Pos) judge(m Move) error {
 		}
 		return nil
 	}
-	return p.landing(m)
+	return p.checkLanding(m)
 }
 
-// landing returns what keeps a piece from a step or jump.
-func (p *Pos) landing(m Move) error {
+// checkLanding returns an error if a piece cannot step or jump as m says.
+func (p *Pos) checkLanding(m Move) error {
 	from, to := hexName(m.From()), hexName(m.To())
 	kind, ok := between(m.From(), m.To())
 	switch {

@@ -50,6 +50,7 @@ func Parse(text string) (Pos, error) {
 	return p, p.checkTotal()
 }
 
+// parseRows adds the pieces of a position's rows, of which the first is r = -3, to an empty board.
 func (p *Pos) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != 7 {

@@ -152,7 +152,7 @@ func (p *Pos) judge(a path) (int, error) {
 		case over >= 0 && len(a.dirs) > 1:
 			return 0, fmt.Errorf("no frog at %s to hop over in direction %d: steps and hops never mix in one action", cellName(over), i+1)
 		}
-		if err := p.landing(over, to, i, last); err != nil {
+		if err := p.checkLanding(over, to, i, last); err != nil {
 			return 0, err
 		}
 		at = to
@@ -160,9 +160,9 @@ func (p *Pos) judge(a path) (int, error) {
 	return at, nil
 }
 
-// landing returns what keeps a frog from coming down on a cell, after a hop over another
-// where that is a different one.
-func (p *Pos) landing(over, to, i int, last bool) error {
+// checkLanding returns an error if a frog cannot land on the cell to in its direction number i, counted from 0. over is
+// the cell that it hops over, or equals to if it steps.
+func (p *Pos) checkLanding(over, to, i int, last bool) error {
 	switch {
 	case to < 0:
 		return fmt.Errorf("direction %d leaves the board", i+1)

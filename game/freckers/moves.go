@@ -64,7 +64,7 @@ func (p *Pos) Has(m Move) bool {
 		return true
 	}
 	var t turn
-	t.board(v, p.rule == Referee)
+	t.setBoard(v, p.rule == Referee)
 	return t.reach(frog)&to != 0
 }
 

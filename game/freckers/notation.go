@@ -44,6 +44,7 @@ func Parse(text string, r RuleSet) (Pos, error) {
 	return p, nil
 }
 
+// parseRows adds the frogs and pads of a position's rows, of which the first is row 0, to an empty board.
 func (p *Pos) parseRows(text string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != 8 {

@@ -44,17 +44,19 @@ type turn struct {
 // cell and two.
 var offsets = [10]int{8, 7, 9, -1, 1, 16, 14, 18, -2, 2}
 
-// board fills what hops need. With water a chain may land on open water on its
-// way.
-func (t *turn) board(v view, water bool) {
+// setBoard sets which cells are free, occupied, and land: where a hop inside a chain may end, which with water includes
+// open water.
+func (t *turn) setBoard(v view, water bool) {
 	t.free, t.land, t.occ = v.free, v.free, v.own|v.opp
 	if water {
 		t.land = ^t.occ
 	}
 }
 
+// find fills in what the player to move can do in v. With water, hops that are not the last of a chain may land on open
+// water.
 func (t *turn) find(v view, water bool) {
-	t.board(v, water)
+	t.setBoard(v, water)
 	d, dl, dr := v.own<<8, v.own<<7&^fileH, v.own<<9&^fileA
 	l, r := v.own>>1&^fileH, v.own<<1&^fileA
 	t.to[0], t.to[1], t.to[2], t.to[3], t.to[4] = d&v.free, dl&v.free, dr&v.free, l&v.free, r&v.free

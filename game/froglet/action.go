@@ -107,7 +107,7 @@ func (p *PosOf[W]) judge(a path[W]) (MoveOf[W], error) {
 	for i, to := range a[1:] {
 		next, ok := g.hop(m, to)
 		if !ok {
-			return MoveOf[W]{}, p.whyNot(m, i+1, to)
+			return MoveOf[W]{}, p.checkHop(m, i+1, to)
 		}
 		m = next
 	}
@@ -125,8 +125,8 @@ func (g *valuedGraph[W]) hop(m MoveOf[W], to uint16) (MoveOf[W], bool) {
 	return MoveOf[W]{}, false
 }
 
-// whyNot returns what keeps the frog of m from making hop number n.
-func (p *PosOf[W]) whyNot(m MoveOf[W], n int, to uint16) error {
+// checkHop returns what keeps the frog of m from making hop number n.
+func (p *PosOf[W]) checkHop(m MoveOf[W], n int, to uint16) error {
 	r, c := place[W](m.to)
 	row, col := place[W](to)
 	dr, dc := row-r, col-c

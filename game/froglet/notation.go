@@ -64,6 +64,7 @@ func (p PosOf[W]) parse(text string) (PosOf[W], error) {
 	return p, nil
 }
 
+// parseRows adds the frogs of a position's rows, the top one first, to an empty board.
 func (p *PosOf[W]) parseRows(text string) error {
 	rows, side := strings.Split(text, "/"), p.Side()
 	if len(rows) != side {

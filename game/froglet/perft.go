@@ -27,6 +27,7 @@ func (c *counter[W]) count(p *PosOf[W], depth int) (n uint64) {
 	return n
 }
 
+// results counts the results of one turn. Only where the chains of a frog may come to the same result are they listed.
 func (c *counter[W]) results(p *PosOf[W]) uint64 {
 	if p.Full() {
 		return uint64(p.Left(1))

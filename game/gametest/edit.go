@@ -56,6 +56,8 @@ func EditText(text, edits []byte) []byte {
 	return text
 }
 
+// edit returns a copy of text with one token changed. index chooses the token, modulo their number; what arg means
+// depends on op: how far away another token is, how often, or which bit.
 func edit(text []byte, op byte, index, arg int) []byte {
 	switch op {
 	case opWindows:

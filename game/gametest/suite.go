@@ -143,6 +143,7 @@ func (s Suite) winner(o game.Outcome) string {
 	return s.Game.Info().Seats[o.Winner].Name
 }
 
+// checkInfo checks that the game's info is complete, and that each cell is found by its name and by its place.
 func (s Suite) checkInfo(t *testing.T) {
 	i := s.Game.Info()
 	if i.Name == "" || i.Title == "" || len(i.Seats) < 2 || len(i.RuleSets) == 0 || i.TallyOf == "" {

@@ -97,6 +97,8 @@ func (s *Saver) Extend(content []byte) { s.change(content, false) }
 // Replace replaces the content and saves it.
 func (s *Saver) Replace(content []byte) { s.change(content, true) }
 
+// change replaces the content if anew, else adds to it, and saves it: in the background if the store blocks, else
+// before it returns.
 func (s *Saver) change(content []byte, anew bool) {
 	if s.store == nil {
 		return

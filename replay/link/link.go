@@ -156,6 +156,7 @@ func stepsOf(r *replay.Record) []step {
 	return append(append(moves, step{}), comments...)
 }
 
+// without returns a copy of a record without what the steps leave out, and without deleted moves.
 func without(r *replay.Record, steps []step) *replay.Record {
 	gone, mute, drawn := map[int]bool{}, map[int]bool{}, true
 	for _, s := range steps {

@@ -106,6 +106,7 @@ func prepare(p *Played) (l line) {
 	return l
 }
 
+// add adds a game, of which l has the hashes so far. Names, actions and files that others share are stored once.
 func (t *Tree) add(start game.State, r Ref, l line, actions []game.Action) {
 	if _, known := t.starts[l.hashes[0]]; !known {
 		t.starts[l.hashes[0]] = start.String()
@@ -151,26 +152,26 @@ type Tally struct {
 	Unfinished int
 }
 
-func (n *Tally) add(winner int8) {
-	n.Games++
+func (t *Tally) add(winner int8) {
+	t.Games++
 	switch winner {
 	case drawn:
-		n.Drawn++
+		t.Drawn++
 	case unfinished:
-		n.Unfinished++
+		t.Unfinished++
 	default:
-		n.Won[winner]++
+		t.Won[winner]++
 	}
 }
 
 // Score returns a seat's share of the points in the finished games, 0 to 1; a draw is shared
 // by all seats. ok is false if no game is finished.
-func (n *Tally) Score(seat game.Seat, seats int) (share float64, ok bool) {
-	finished := n.Games - n.Unfinished
+func (t *Tally) Score(seat game.Seat, seats int) (share float64, ok bool) {
+	finished := t.Games - t.Unfinished
 	if finished == 0 {
 		return 0, false
 	}
-	return (float64(n.Won[seat]) + float64(n.Drawn)/float64(seats)) / float64(finished), true
+	return (float64(t.Won[seat]) + float64(t.Drawn)/float64(seats)) / float64(finished), true
 }
 
 // Move is a move in a position, with what came of it.

@@ -309,6 +309,7 @@ type matchGame struct {
 	err      error
 }
 
+// readLine reads a line of a match file. A plan or an interrupted game gives neither a start nor an error.
 func readLine(h *matchfile.Header, text []byte) (g matchGame) {
 	if matchfile.IsPlan(text) {
 		return g

@@ -40,7 +40,7 @@ type speakers struct {
 	printed []agentOutput // since the last event
 }
 
-func (s *speakers) hear(e *event) {
+func (s *speakers) followEvent(e *event) {
 	if e.log {
 		return
 	}
@@ -107,8 +107,8 @@ func (e *event) bare() event {
 	return event{kind: spoken, line: e.line, at: -1, seat: game.Nobody, printed: e.printed}
 }
 
-// hear notes what was printed, all of a turn together as far as possible.
-func (b *builder) hear(list []agentOutput) {
+// addPrinted notes what was printed, all of a turn together as far as possible.
+func (b *builder) addPrinted(list []agentOutput) {
 	for _, p := range list {
 		if last := len(b.printed) - 1; last >= 0 && b.printed[last].turn == p.turn && b.printed[last].seat == p.seat {
 			of := &b.printed[last]

@@ -67,6 +67,8 @@ func rowOf(text string) (row [8]byte, ok bool) {
 
 func isLabel(field string) bool { return len(field) == 1 && field[0] >= '0' && field[0] <= '8' }
 
+// cells reads a row of eight cells, as the live feed's numbers or as signs, which may be quoted. With blanks, an empty
+// part is an empty cell.
 func cells(parts []string, blanks bool) (row [8]byte, ok bool) {
 	if len(parts) != 8 {
 		return row, false
@@ -201,6 +203,8 @@ func fromBoards(source *replay.Source, list []board) (games []*replay.Record, er
 	return games, nil
 }
 
+// fromBoard returns the record that begins at a board: Red is to move unless the text says otherwise. A board with a
+// single red frog is a search problem of the course.
 func fromBoard(source *replay.Source, b board) (*replay.Record, error) {
 	g, err := Game()
 	if err != nil {
@@ -267,7 +271,7 @@ func actionTo(rec *replay.Record, from game.State, cells [64]byte) (id int, ok b
 // withoutTurns reads what is not the referee's own: a list of actions, or printed boards.
 func withoutTurns(name, text string) ([]*replay.Record, error) {
 	source := &replay.Source{Kind: replay.SourceOutput, File: baseName(name)}
-	if err := foreignList(name, text); err != nil {
+	if err := foreignListError(name, text); err != nil {
 		return nil, err
 	}
 	list := boards(text)

@@ -97,8 +97,9 @@ func (b *builder) fresh() bool {
 	return len(b.layers) == 1 && b.pending == nil && b.open.line == 0 && b.end == nil && b.failure == nil && b.stuck == nil && !b.adrift
 }
 
+// handle takes the next event of the game.
 func (b *builder) handle(e *event) {
-	b.hear(e.printed)
+	b.addPrinted(e.printed)
 	switch e.kind {
 	case gameBegun:
 		b.clock[0], b.begun = e.at, true
@@ -147,11 +148,11 @@ func (b *builder) beginTurn(e *event) {
 	}
 	b.arrowless = b.arrowless || b.idle && !b.moved && b.stuck == nil && !b.adrift && e.turn > expected
 	b.checkTurn(e, expected)
-	b.count(e.turn - 1)
+	b.countTurn(e.turn - 1)
 	b.open, b.idle = *e, b.end == nil
 }
 
-func (b *builder) count(turn int) {
+func (b *builder) countTurn(turn int) {
 	if turn <= maxTurns {
 		b.turns = max(b.turns, turn)
 	}
@@ -231,7 +232,7 @@ func (b *builder) act(e *event) {
 	}
 	t.action, t.valid = parseAction(e.text)
 	b.moved = b.moved || t.valid && !t.action.grow && !t.action.incomplete()
-	b.count(e.turn)
+	b.countTurn(e.turn)
 	if r := b.reply; t.valid && t.action.incomplete() && r.cell == t.action.cell && len(r.dirs) == len(t.action.dirs) {
 		t.action.dirs = r.dirs
 	}
@@ -239,6 +240,8 @@ func (b *builder) act(e *event) {
 	b.pending = t
 }
 
+// endGame takes an event by which the game ends. The first failure and the first end count, and an action that was
+// refused is not played.
 func (b *builder) endGame(e *event) {
 	switch e.kind {
 	case playerFailed:
@@ -260,7 +263,7 @@ func (b *builder) endGame(e *event) {
 	case gameEnded, resultShown:
 		if b.failure == nil {
 			b.settle(nil)
-			b.count(b.open.turn)
+			b.countTurn(b.open.turn)
 		}
 		if e.kind == resultShown && e.seat != game.Nobody && b.names[e.seat] == "" {
 			b.names[e.seat] = e.text

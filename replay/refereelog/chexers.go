@@ -115,13 +115,14 @@ func parseChexers(name, text string) (games []*replay.Record, err error) {
 			}
 			continue
 		}
-		c.line(line.Number, said)
+		c.readLine(line.Number, said)
 	}
 	rec, err := c.end()
 	return append(games, rec), err
 }
 
-func (c *chexersReader) line(number int, said map[string]string) {
+// readLine takes a line, given as what the named groups of its pattern matched.
+func (c *chexersReader) readLine(number int, said map[string]string) {
 	switch {
 	case said["seat"] != "":
 		c.play(&turn{line: number, text: said["action"]}, c.seat(said["seat"]))
@@ -146,7 +147,7 @@ func (c *chexersReader) line(number int, said map[string]string) {
 	case said["illegal"] != "":
 		c.fail(c.seat(said["illegal"]), game.ReasonIllegal, "illegal action detected", said["what"])
 	case said["over"] != "":
-		c.exceeded(said["over"])
+		c.readStopReason(said["over"])
 	case said["winner"] != "" || said["draw"] != "":
 		c.finish(number, said)
 	case said["named"] != "":
@@ -212,8 +213,8 @@ func (c *chexersReader) fail(seat game.Seat, reason, message, action string) {
 	c.rec.Result = &replay.Result{Winner: game.Nobody, Seat: seat, Reason: reason, Message: message, Action: action}
 }
 
-// exceeded reads why the referee stopped.
-func (c *chexersReader) exceeded(text string) {
+// readStopReason reads why the referee stopped.
+func (c *chexersReader) readStopReason(text string) {
 	action := ""
 	if c.pending != nil {
 		action, c.pending = c.pending.text, nil

@@ -229,6 +229,8 @@ func rewrite(lines []string, order []reading) string {
 	return b.String()
 }
 
+// reread returns a line as it reads in the first code page of order that shows most of its arrows, or as it is if none
+// shows more than that. A line of ASCII stays as it is.
 func reread(line string, order []reading) string {
 	ascii := !strings.ContainsFunc(line, func(r rune) bool { return r >= utf8.RuneSelf })
 	if ascii || !foreignLine(line) && order[0].mistaken == nil {

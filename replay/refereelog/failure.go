@@ -16,8 +16,8 @@ type said struct {
 	printed []string // by the agents, among what the referee printed
 }
 
-// catch adds what the referee says of a player: a traceback is set off by >>.
-func (s *said) catch(text string) {
+// collect adds what the referee says of a player: a traceback is set off by >>.
+func (s *said) collect(text string) {
 	line, quoted := strings.CutPrefix(text, ">>")
 	switch {
 	case strings.HasPrefix(text, "exception "): // caught

@@ -130,6 +130,8 @@ func scan(text string, before int) *scanner {
 	return s
 }
 
+// scan adds the event of a line, if it has one, after colors are taken out. What is not the referee's is taken for what
+// an agent printed.
 func (s *scanner) scan(line format.Line) {
 	text := strings.ToValidUTF8(line.Text, "\ufffd")
 	if !s.badUTF8 && text != line.Text && !line.Incomplete {
@@ -147,12 +149,12 @@ func (s *scanner) scan(line format.Line) {
 	known := false
 	if m := logPattern().FindStringSubmatch(text); m != nil {
 		known = true
-		s.logLine(line.Number, m)
+		s.readLogLine(line.Number, m)
 	} else if m := outPattern().FindStringSubmatch(text); m != nil {
 		known, s.output = true, true
 		s.speakers.print(quotePattern().ReplaceAllString(strings.TrimSuffix(text, m[0]), "")) // without a line end
 		if events = len(s.events); m[1] != "referee" || !s.otherGame(line.Number, text) {
-			s.outputLine(line.Number, m[1], m[2], m[3])
+			s.readOutputLine(line.Number, m[1], m[2], m[3])
 		}
 	} else if s.inError && events > 0 && s.events[events-1].log {
 		known = s.continueError(text)
@@ -166,7 +168,7 @@ func (s *scanner) scan(line format.Line) {
 	}
 	if len(s.events) > events {
 		e := &s.events[events]
-		s.speakers.hear(e)
+		s.speakers.followEvent(e)
 		e.printed = s.speakers.take()
 	}
 	if known {
@@ -176,15 +178,15 @@ func (s *scanner) scan(line format.Line) {
 		} else if n > events && s.events[n-1].kind == playerFailed {
 			s.events[n-1].said, s.said = s.said, said{}
 		}
-	} else if s.foreignLine(line.Text, text); strings.TrimSpace(text) != "" {
+	} else if s.keepForeignLine(line.Text, text); strings.TrimSpace(text) != "" {
 		if s.foreign++; s.foreign == 1 {
 			s.foreignAt = line.Number
 		}
 	}
 }
 
-// foreignLine takes a line that is not the referee's, as it is and without colors.
-func (s *scanner) foreignLine(line, text string) {
+// keepForeignLine takes a line that is not the referee's, as it is and without colors.
+func (s *scanner) keepForeignLine(line, text string) {
 	s.speakers.print(line + "\n")
 	s.said.printed = lastLines(append(s.said.printed, text))
 	if strings.HasPrefix(text, "UnicodeEncodeError: ") {
@@ -236,9 +238,9 @@ func (s *scanner) continueError(text string) bool {
 	return true
 }
 
-// logLine reads the parts of a log's line: T<seconds>.<ms>, actor, event and
+// readLogLine reads the parts of a log's line: T<seconds>.<ms>, actor, event and
 // parameters.
-func (s *scanner) logLine(line int, m []string) {
+func (s *scanner) readLogLine(line int, m []string) {
 	s.inError = false
 	seconds, _ := strconv.ParseInt(m[1], 10, 64)
 	ms, _ := strconv.ParseInt(m[2], 10, 64)
@@ -284,11 +286,11 @@ func colors() []string { return []string{"RED", "BLUE"} }
 // seatOf returns the seat of a color, or [game.Nobody].
 func seatOf(color string) game.Seat { return game.Seat(slices.Index(colors(), color)) }
 
-// outputLine reads a line of the terminal output: the speaker, the level and the
+// readOutputLine reads a line of the terminal output: the speaker, the level and the
 // message.
-func (s *scanner) outputLine(line int, who, level, text string) {
+func (s *scanner) readOutputLine(line int, who, level, text string) {
 	if who != "referee" {
-		s.said.catch(text)
+		s.said.collect(text)
 		if number, ok := strings.CutPrefix(who, "player"); ok && level == "~" {
 			s.speakers.measure(game.Seat(number[0]-'1'), text)
 		}
@@ -338,6 +340,8 @@ func (s *scanner) boardRow(line int, text string) bool {
 	return true
 }
 
+// readMessage returns the event of a message in the terminal output. ok is false if the referee writes no such message
+// at that level.
 func readMessage(level, text string) (event, bool) {
 	e := event{at: -1, seat: game.Nobody}
 	for _, m := range messages() {

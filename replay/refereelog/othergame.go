@@ -66,8 +66,8 @@ func (s *scanner) otherGame(line int, text string) bool {
 	return true
 }
 
-// foreignList returns the error for a list of actions of another game, nil if most lines of a text are none.
-func foreignList(name, text string) error {
+// foreignListError returns the error for a list of actions of another game, nil if most lines of a text are none.
+func foreignListError(name, text string) error {
 	counts, lines, best, at := map[string]int{}, 0, "", 0
 	for line := range format.Lines(text) {
 		action := strings.Trim(bulletPattern().ReplaceAllString(line.Text, ""), "\"` \t,;")
@@ -87,7 +87,7 @@ func foreignList(name, text string) error {
 	if best == "" || 2*counts[best] <= lines {
 		return nil
 	}
-	return refused(name, at, best)
+	return otherGameError(name, at, best)
 }
 
 // gameOf returns the game of another year whose notation an action has, or "".
@@ -100,16 +100,16 @@ func gameOf(action string) string {
 	return ""
 }
 
-// foreignGame returns the error for the events of another game, nil if they are of Freckers: its referee greets by
+// foreignGameError returns the error for the events of another game, nil if they are of Freckers: its referee greets by
 // another name, or most actions are of another game.
-func foreignGame(name string, events []event) error {
+func foreignGameError(name string, events []event) error {
 	counts, acts, best := map[string]int{}, 0, ""
 	line, known, first := 0, false, -1
 	for i := range events {
 		e := &events[i]
 		switch {
 		case e.kind == gameNamed && !ours(e.text):
-			return refused(name, e.line, e.text)
+			return otherGameError(name, e.line, e.text)
 		case e.kind == acted:
 			acts++
 			if first < 0 {
@@ -127,7 +127,7 @@ func foreignGame(name string, events []event) error {
 		}
 	}
 	if total := acts / 2; best != "" && counts[best] > total {
-		return refused(name, line, best)
+		return otherGameError(name, line, best)
 	}
 	if acts > 1 && !known {
 		return &replay.FileError{File: name, Line: events[first].line,
@@ -138,7 +138,7 @@ func foreignGame(name string, events []event) error {
 
 const todoGames = "this program reads the referee's logs of Freckers (2025) and Chexers (2019)"
 
-func refused(name string, line int, other string) error {
+func otherGameError(name string, line int, other string) error {
 	return &replay.FileError{File: name, Line: line, Reason: fmt.Sprintf("this is a game of %s", other),
 		Todo: todoGames}
 }

@@ -123,7 +123,7 @@ func parsePiece(name, text, note string, before int) (list []*replay.Record, err
 // parseGame makes a record of the events of one game. The notes are those on its lines,
 // and last is the last of them.
 func parseGame(name string, events []event, notes []replay.Note, last int) (*replay.Record, error) {
-	if err := foreignGame(name, events); err != nil {
+	if err := foreignGameError(name, events); err != nil {
 		return nil, err
 	}
 	events = preferLog(events)

@@ -71,7 +71,7 @@ func (b *builder) record(source *replay.Source) (*replay.Record, error) {
 		return nil, err
 	}
 	rec.Nodes = slices.Grow(rec.Nodes, len(b.layers))
-	if err := b.fill(rec); err != nil {
+	if err := b.playTurns(rec); err != nil {
 		return nil, err
 	}
 	if err := keepOutput(rec, b.printed, b.layers[0].list[0].state.Ply(), b.unplayed); err != nil {
@@ -133,9 +133,9 @@ func (l *layer) alive() (count int, first *candidate) {
 	return count, first
 }
 
-// fill plays the turns up to the last one with only one candidate. On the way to
+// playTurns plays the turns up to the last one with only one candidate. On the way to
 // it one of several orders may have to be taken.
-func (b *builder) fill(rec *replay.Record) error {
+func (b *builder) playTurns(rec *replay.Record) error {
 	last := len(b.layers) - 1
 	count, to := b.layers[last].alive()
 	for count > 1 {
@@ -162,7 +162,7 @@ func (b *builder) fill(rec *replay.Record) error {
 	source := rec.Header.Source
 	if b.fatal != nil && b.idle && encodePattern().MatchString(b.fatal.text) {
 		b.arrowless = true
-		b.count(b.open.turn)
+		b.countTurn(b.open.turn)
 	}
 	if b.stuck != nil || b.arrowless {
 		b.unplayed = max(b.unplayed, b.turns-b.played())

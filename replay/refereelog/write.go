@@ -25,14 +25,14 @@ func Write(w io.Writer, r *replay.Record) error {
 	}
 	l := &writer{rec: r}
 	clock := cmp.Or(r.Header.Source, &replay.Source{}).Clock
-	l.line(timeAt(clock, 0, 0), "referee", "game_begin")
+	l.writeLine(timeAt(clock, 0, 0), "referee", "game_begin")
 	for seat := range l.initialised() {
-		l.line(timeAt(clock, 1+seat, l.now), colour(game.Seat(seat)), "initialising")
+		l.writeLine(timeAt(clock, 1+seat, l.now), colour(game.Seat(seat)), "initialising")
 	}
 	for _, id := range r.Line(r.Cursor)[1:] {
-		l.turn(id)
+		l.writeTurn(id)
 	}
-	l.result()
+	l.writeResult()
 	_, err := w.Write(l.out.Bytes())
 	return err
 }
@@ -89,12 +89,12 @@ type writer struct {
 
 // initialised returns how many players were initialised, the one that failed included: the
 // referee stops there.
-func (l *writer) initialised() int {
-	seats, res := len(colors()), l.rec.Result
-	if res == nil || len(l.rec.Line(l.rec.Cursor)) > 1 || l.turnBegun(l.rec.State(0)) {
+func (w *writer) initialised() int {
+	seats, res := len(colors()), w.rec.Result
+	if res == nil || len(w.rec.Line(w.rec.Cursor)) > 1 || w.turnBegun(w.rec.State(0)) {
 		return seats
 	}
-	switch s := l.rec.Header.Source; {
+	switch s := w.rec.Header.Source; {
 	case s != nil && len(s.Clock) > 0:
 		return len(s.Clock) - 1
 	case len(res.Clock) > 0 && res.Seat != game.Nobody:
@@ -105,10 +105,10 @@ func (l *writer) initialised() int {
 
 // turnBegun reports whether the result came during the turn of the player to move. The clock
 // tells, of which only a game that was played here may have none: its players fail in turn.
-func (l *writer) turnBegun(last game.State) bool {
-	res := l.rec.Result
+func (w *writer) turnBegun(last game.State) bool {
+	res := w.rec.Result
 	_, begun := res.Clock["turn_begin"]
-	return begun || res.Action != "" || l.rec.Header.Source == nil && len(res.Clock) == 0 && res.Seat == last.ToMove()
+	return begun || res.Action != "" || w.rec.Header.Source == nil && len(res.Clock) == 0 && res.Seat == last.ToMove()
 }
 
 // timeAt returns an entry of a clock, or another time if it has none.
@@ -126,43 +126,43 @@ func colour(s game.Seat) string {
 	return colors()[s]
 }
 
-func (l *writer) line(at int64, actor string, fields ...string) {
-	l.now = at
-	fmt.Fprintf(&l.out, "T%04d.%03d\t%s\t%s\n", at/1000, at%1000, actor, strings.Join(fields, "\t"))
+func (w *writer) writeLine(at int64, actor string, fields ...string) {
+	w.now = at
+	fmt.Fprintf(&w.out, "T%04d.%03d\t%s\t%s\n", at/1000, at%1000, actor, strings.Join(fields, "\t"))
 }
 
-func (l *writer) turn(id int) {
-	n := &l.rec.Nodes[id]
-	player, number := turnOf(l.rec.State(n.Parent))
-	begin := timeAt(n.Clock, 0, l.now)
+func (w *writer) writeTurn(id int) {
+	n := &w.rec.Nodes[id]
+	player, number := turnOf(w.rec.State(n.Parent))
+	begin := timeAt(n.Clock, 0, w.now)
 	end := timeAt(n.Clock, 1, begin+n.Spent.Milliseconds())
-	l.line(begin, player, "turn_begin", number)
-	l.line(end, player, "turn_end", number, notation(n.Action))
-	l.line(timeAt(n.Clock, 2, end), "referee", "board_update")
-	l.last = id
+	w.writeLine(begin, player, "turn_begin", number)
+	w.writeLine(end, player, "turn_end", number, notation(n.Action))
+	w.writeLine(timeAt(n.Clock, 2, end), "referee", "board_update")
+	w.last = id
 }
 
 func turnOf(s game.State) (player, number string) {
 	return colour(s.ToMove()), fmt.Sprint(s.Ply() + 1)
 }
 
-// result writes how the game ended. An end that is not on the board is a player's
+// writeResult writes how the game ended. An end that is not on the board is a player's
 // error to the referee.
-func (l *writer) result() {
-	res := l.rec.Result
+func (w *writer) writeResult() {
+	res := w.rec.Result
 	if res == nil {
 		return
 	}
 	line := func(actor, event string, fields ...string) {
 		at, ok := res.Clock[event]
 		if !ok {
-			at = l.now
+			at = w.now
 		}
-		l.line(at, actor, append([]string{event}, fields...)...)
+		w.writeLine(at, actor, append([]string{event}, fields...)...)
 	}
-	last := l.rec.State(l.last)
+	last := w.rec.State(w.last)
 	player, number := turnOf(last)
-	if l.turnBegun(last) {
+	if w.turnBegun(last) {
 		line(player, "turn_begin", number)
 	}
 	if res.Action != "" {

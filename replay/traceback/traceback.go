@@ -72,7 +72,7 @@ func Read(lines []string) *Exception {
 		}
 	}
 	stack.leave(0)
-	stack[0].end()
+	stack[0].closeException()
 	return stack[0].last
 }
 
@@ -84,7 +84,7 @@ func (ls *levels) leave(column int) {
 	for list := *ls; len(list) > 1 && list[len(list)-1].column >= column; list = *ls {
 		inner := list[len(list)-1]
 		*ls = list[:len(list)-1]
-		inner.end()
+		inner.closeException()
 		outer := (*ls)[len(*ls)-1]
 		outer.state = outside
 		if inner.last != nil {
@@ -137,24 +137,25 @@ type level struct {
 	last   *Exception
 }
 
+// read takes the next line of the margin, and closes the exception before it if another begins.
 func (l *level) read(line string) {
 	if m := chainLine().FindStringSubmatch(line); m != nil {
-		l.end()
+		l.closeException()
 		l.chain, l.from = l.last != nil, m[1] != ""
 		return
 	}
 	if m := faultLine().FindStringSubmatch(line); m != nil {
-		l.end()
+		l.closeException()
 		l.fault = m[1]
 		return
 	}
 	stack, frame := stackLine().FindStringSubmatch(line), frameLine().FindStringSubmatch(line)
 	switch {
 	case startLine().MatchString(line):
-		l.end()
+		l.closeException()
 		l.state = inFrames
 	case stack != nil && stack[1] == "Stack":
-		l.end()
+		l.closeException()
 		l.fault, l.state = "Stack", inFrames
 	case stack != nil && l.fault != "":
 		if l.state = outside; strings.HasPrefix(stack[1], "Current") {
@@ -162,7 +163,7 @@ func (l *level) read(line string) {
 		}
 	case frame != nil && (l.fault == "" || l.state == inFrames):
 		if len(l.text) > 0 {
-			l.end()
+			l.closeException()
 		}
 		number, _ := strconv.Atoi(frame[2]) // 0 for one that no file has
 		l.frames, l.state = append(l.frames, Frame{File: frame[1], Line: number, Function: frame[3]}), inFrames
@@ -181,7 +182,7 @@ func (l *level) unraised() bool {
 	return l.column > 0 && l.state == outside && l.last == nil && len(l.text) == 0
 }
 
-func (l *level) end() {
+func (l *level) closeException() {
 	text, fault := strings.Join(l.text, " "), false
 	if l.fault != "" && len(l.frames) > 0 {
 		text, fault = l.fault, true

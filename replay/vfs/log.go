@@ -28,7 +28,7 @@ func OpenLog(fsys FS, path string) (*Log, error) { return openLog(fsys, path, 0)
 func openLog(fsys FS, path string, flag int) (*Log, error) {
 	f, err := fsys.OpenFile(path, os.O_RDWR|os.O_CREATE|flag, 0o644)
 	if err != nil {
-		return nil, failed(path, err)
+		return nil, withPath(path, err)
 	}
 	l := &Log{f: f}
 	info, err := f.Stat()
@@ -39,7 +39,7 @@ func openLog(fsys FS, path string, flag int) (*Log, error) {
 		err = fsys.SyncDir(filepath.Dir(path))
 	}
 	if err != nil {
-		return nil, failed(path, errors.Join(err, f.Close()))
+		return nil, withPath(path, errors.Join(err, f.Close()))
 	}
 	return l, nil
 }
@@ -76,7 +76,7 @@ func (l *Log) clean() error {
 		return nil
 	}
 	if err := l.f.Truncate(l.size); err != nil {
-		return failed(l.f.Name(), err)
+		return withPath(l.f.Name(), err)
 	}
 	l.dirty = false
 	return nil
@@ -98,14 +98,14 @@ func (l *Log) Append(record []byte) error {
 	if err != nil {
 		l.dirty = true
 		_ = l.clean() // otherwise before the next record
-		return failed(l.f.Name(), err)
+		return withPath(l.f.Name(), err)
 	}
 	l.size += int64(len(record))
 	return nil
 }
 
 // Close closes the file. Every record is on the disk already.
-func (l *Log) Close() error { return failed(l.f.Name(), l.f.Close()) }
+func (l *Log) Close() error { return withPath(l.f.Name(), l.f.Close()) }
 
 // WholeLines returns the length in bytes of the complete lines at the start of a [Log]. The last
 // line is incomplete if it lacks its end or contains zeros that a power failure left.
@@ -127,13 +127,13 @@ func Append(fsys FS, path string, data []byte) error {
 		return err
 	}
 	if err != nil {
-		return failed(path, err)
+		return withPath(path, err)
 	}
 	err = appendTo(f, data)
 	if closed := f.Close(); err == nil {
 		err = closed
 	}
-	return failed(path, err)
+	return withPath(path, err)
 }
 
 func appendTo(f File, data []byte) error {

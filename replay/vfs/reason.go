@@ -21,9 +21,9 @@ func (e *Error) Error() string { return fmt.Sprintf("%s cannot be written: %s", 
 // Unwrap returns the error of the file system.
 func (e *Error) Unwrap() error { return e.Err }
 
-// failed returns an error about a file by its own name rather than that of the temporary
+// withPath returns an error about a file by its own name rather than that of the temporary
 // one; [fs.ErrExist] needs no explanation.
-func failed(path string, err error) error {
+func withPath(path string, err error) error {
 	if err == nil || errors.As(err, new(*Error)) || errors.Is(err, fs.ErrExist) {
 		return err
 	}
@@ -57,11 +57,11 @@ func Reason(err error) string {
 	case errors.Is(err, ErrLocked):
 		return "another program has it open: close it there"
 	}
-	return inner(err).Error()
+	return withoutPath(err).Error()
 }
 
-// inner returns what is inside of an error that names a path.
-func inner(err error) error {
+// withoutPath returns what is inside of an error that names a path.
+func withoutPath(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {

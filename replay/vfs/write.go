@@ -43,9 +43,9 @@ func WriteFunc(fsys FS, path string, write func(io.Writer) error) error {
 		return err
 	}
 	if err := fsys.Rename(temp, path); err != nil {
-		return failed(path, errors.Join(err, fsys.Remove(temp)))
+		return withPath(path, errors.Join(err, fsys.Remove(temp)))
 	}
-	return failed(path, fsys.SyncDir(filepath.Dir(path)))
+	return withPath(path, fsys.SyncDir(filepath.Dir(path)))
 }
 
 // WriteDerived is like [WriteFile] for files that can be regenerated, such as one of thousands
@@ -53,7 +53,7 @@ func WriteFunc(fsys FS, path string, write func(io.Writer) error) error {
 func WriteDerived(fsys FS, path string, data []byte) error {
 	f, err := createTemp(fsys, filepath.Dir(path), 0o644)
 	if err != nil {
-		return failed(path, err)
+		return withPath(path, err)
 	}
 	n, err := f.Write(data)
 	if err == nil && n < len(data) {
@@ -68,7 +68,7 @@ func WriteDerived(fsys FS, path string, data []byte) error {
 	if err != nil {
 		_ = fsys.Remove(f.Name())
 	}
-	return failed(path, err)
+	return withPath(path, err)
 }
 
 // Create atomically creates a file. It fails with [fs.ErrExist] if the file exists. Unless
@@ -88,14 +88,14 @@ func Create(fsys FS, path string, data []byte, modified time.Time) error {
 	// One that is left behind does no harm, and is swept some day.
 	_ = fsys.Remove(temp)
 	if err != nil {
-		return failed(path, err)
+		return withPath(path, err)
 	}
 	if !modified.IsZero() {
 		// A file with another date is better than none.
 		_ = fsys.Chtimes(path, modified, modified)
 	}
 	if err := fsys.SyncDir(filepath.Dir(path)); err != nil {
-		return failed(path, errors.Join(err, fsys.Remove(path)))
+		return withPath(path, errors.Join(err, fsys.Remove(path)))
 	}
 	return nil
 }
@@ -105,9 +105,9 @@ func Create(fsys FS, path string, data []byte, modified time.Time) error {
 func WriteNew(fsys FS, path string, perm fs.FileMode, write func(io.Writer) error) error {
 	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err != nil {
-		return failed(path, err)
+		return withPath(path, err)
 	}
-	return fill(f, path, write)
+	return writeAndClose(f, path, write)
 }
 
 // Probe checks that a file could be written at path by creating and removing a temporary file.
@@ -117,11 +117,11 @@ func Probe(fsys FS, path string) error {
 	if err == nil {
 		err = errors.Join(f.Close(), fsys.Remove(f.Name()))
 	}
-	return failed(path, err)
+	return withPath(path, err)
 }
 
-// reserve is for file systems without links: an empty file takes the name first, which
-// the whole one then replaces.
+// reserve renames temp to path, unless there is such a file, on file systems without hard links: it creates an empty
+// file, which takes the name, and has temp replace it.
 func reserve(fsys FS, temp, path string) error {
 	f, err := fsys.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
@@ -137,9 +137,9 @@ func reserve(fsys FS, temp, path string) error {
 func writeTemp(fsys FS, path string, perm fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	f, err := createTemp(fsys, filepath.Dir(path), perm)
 	if err != nil {
-		return "", failed(path, err)
+		return "", withPath(path, err)
 	}
-	if err := fill(f, path, write); err != nil {
+	if err := writeAndClose(f, path, write); err != nil {
 		// The first error is the one that matters.
 		_ = fsys.Remove(f.Name())
 		return "", err
@@ -147,18 +147,18 @@ func writeTemp(fsys FS, path string, perm fs.FileMode, write func(io.Writer) err
 	return f.Name(), nil
 }
 
-// fill writes a file, has it on the disk and closes it. Its own errors name path.
-func fill(f File, path string, write func(io.Writer) error) error {
+// writeAndClose writes a file, has it on the disk and closes it. Its own errors name path.
+func writeAndClose(f File, path string, write func(io.Writer) error) error {
 	w := &writer{f: f}
 	err := write(w)
 	if err == nil || w.err != nil {
-		err = failed(path, w.err)
+		err = withPath(path, w.err)
 	}
 	if err == nil {
-		err = failed(path, f.Sync())
+		err = withPath(path, f.Sync())
 	}
 	if closed := f.Close(); err == nil {
-		err = failed(path, closed)
+		err = withPath(path, closed)
 	}
 	return err
 }

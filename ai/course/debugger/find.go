@@ -119,7 +119,7 @@ func (t *Turn) chooseSeat(move int) error {
 				return nil
 			}
 		}
-		return t.noMove(move)
+		return t.noMoveError(move)
 	}
 	if t.Seat = t.culprit(); t.Seat != game.Nobody {
 		return nil
@@ -162,7 +162,7 @@ func (t *Turn) find(move int) (at int, err error) {
 		}
 	}
 	if move > 0 {
-		return 0, t.noMove(move)
+		return 0, t.noMoveError(move)
 	}
 	if best < 0 && t.culprit() == t.Seat {
 		t.never, t.Why = true, t.loss()
@@ -183,7 +183,7 @@ func (t *Turn) loss() string {
 	return why
 }
 
-func (t *Turn) noMove(move int) error {
+func (t *Turn) noMoveError(move int) error {
 	var first, last int
 	for at := range t.line {
 		if t.Seat == game.Nobody || t.asked(at) {

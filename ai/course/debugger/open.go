@@ -26,9 +26,11 @@ func Open(path string, number int) (*replay.Record, error) {
 	if _, err := match.Read(path, func(g *stats.Game) error { faults.add(g); return nil }); err != nil {
 		return nil, err
 	}
-	return nil, faults.missing(path)
+	return nil, faults.missingNumberError(path)
 }
 
+// openTournament returns the record of one game of a tournament's folder. The number 0 means that none was chosen: the
+// error then names the first games that ended by a fault.
 func openTournament(path string, number int) (*replay.Record, error) {
 	f, err := tournament.Open(vfs.OS(), path)
 	if err != nil {
@@ -49,7 +51,7 @@ func openTournament(path string, number int) (*replay.Record, error) {
 	for _, g := range results.Games {
 		faults.add(g.Game)
 	}
-	return nil, faults.missing(path)
+	return nil, faults.missingNumberError(path)
 }
 
 // faults are the numbers of the first games that ended by one.
@@ -62,7 +64,7 @@ func (f *faults) add(g *stats.Game) {
 	}
 }
 
-func (f *faults) missing(path string) error {
+func (f *faults) missingNumberError(path string) error {
 	text := path + ": there are many games: add the number of one"
 	if *f != nil {
 		text += "; the first that ended by a fault: " + strings.Join(*f, ", ")

@@ -101,6 +101,8 @@ func (t *Turn) converse(ctx context.Context, o player.Options, out io.Writer) er
 	return err
 }
 
+// ask replays the game to a player up to the turn, writes to out how its answers differ from the record, and sets heard
+// while the turn itself goes on. If the player fails at the turn, that is written to out and not returned.
 func (t *Turn) ask(ctx context.Context, p player.Player, heard *atomic.Bool, out io.Writer) error {
 	heard.Store(t.never)
 	err := p.NewGame(ctx, t.state(0), t.Seat, t.seed())

@@ -64,6 +64,7 @@ func limit(d time.Duration) string {
 	return fmt.Sprintf("%g s", d.Seconds())
 }
 
+// checkImport checks that the agent's module can be imported. A program passes, as it is not imported.
 func (s *Sheet) checkImport() Check {
 	c := Check{Name: CheckImport, Verdict: Passed}
 	for _, f := range s.Agent.Files {
@@ -112,6 +113,8 @@ func megabytes(before string, bytes int64) string {
 	return fmt.Sprintf("%s%.0f MB of memory", before, float64(bytes)/(1<<20))
 }
 
+// checkInterface checks that the agent's class has the methods that the referee calls, and that they answer. A program
+// passes: another command tests its protocol.
 func (s *Sheet) checkInterface() Check {
 	c := Check{Name: CheckInterface, Verdict: Passed}
 	p := s.Probe
@@ -221,6 +224,8 @@ func (s *Sheet) checkErrors() Check {
 	return c
 }
 
+// checkTime fails if a game ended by a timeout or a stall. It stays open if a game hung, or would pass although games
+// were cut short.
 func (s *Sheet) checkTime() Check {
 	c := Check{Name: CheckTime}
 	text, cut := "nothing was measured", 0

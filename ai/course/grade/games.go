@@ -53,7 +53,7 @@ func (s *Sheet) play(ctx context.Context, o *Options) error {
 	if ctx.Err() != nil {
 		err = nil // what was not played is on the sheet
 	}
-	x.end()
+	x.conclude()
 	return err
 }
 
@@ -65,6 +65,8 @@ type examination struct {
 	cut   map[int]*Game // that were interrupted, by number
 }
 
+// begin makes the match of a plan, each of whose games joins the sheet as it ends; stop is called if that fails. A
+// results file of an earlier run is removed unless the examination resumes it: then its games join the sheet at once.
 func (x *examination) begin(ctx context.Context, plan match.Plan, stop context.CancelCauseFunc) (m *match.Match, err error) {
 	o := match.Options{Out: x.o.File, Resume: x.o.Resume, Player: x.o.Player, Open: x.o.Open, OnEvent: func(e match.Event) {
 		if e.Kind == match.GameEnded {
@@ -118,12 +120,12 @@ func (x *examination) add(played *stats.Game) error {
 	switch {
 	case played.Termination == stats.Interrupted:
 		g.Outcome = Cut
-		g.notice(moves)
+		g.noteCut(moves)
 		x.cut[g.Number] = g
 		return nil
 	case played.Termination == stats.Timeout && s.Told != s.CPU && g.CPU >= s.Told:
 		g.Outcome = Cut
-		g.notice(moves)
+		g.noteCut(moves)
 	case played.Winner == g.Seat:
 		g.Outcome = Won
 	case played.Winner == game.Nobody && played.By == game.Nobody:
@@ -138,8 +140,9 @@ func (x *examination) add(played *stats.Game) error {
 	return nil
 }
 
-// end adds the games that were cut short, and puts all in the order of their numbers.
-func (x *examination) end() {
+// conclude adds the games that were cut short and notes on those that were not played, and puts all in the order of
+// their numbers.
+func (x *examination) conclude() {
 	s := x.sheet
 	for _, g := range x.cut {
 		s.add(g, g.moves())
@@ -196,8 +199,8 @@ const (
 	hangFactor = 4
 )
 
-// notice notes at which turn of the agent a game was cut short, and whether it hangs there.
-func (g *Game) notice(moves []Move) {
+// noteCut notes at which turn of the agent a game was cut short, and whether it hangs there.
+func (g *Game) noteCut(moves []Move) {
 	if g.Record.State(g.Record.Cursor).ToMove() != g.Seat {
 		return
 	}

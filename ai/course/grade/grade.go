@@ -205,6 +205,8 @@ func (s *Sheet) collectNotices(o *Options) {
 	}
 }
 
+// complete fills in the defaults for an agent, among them the course's limits if it is written in Python, and returns
+// an error if the agent cannot be graded with these options.
 func (o *Options) complete(spec player.Spec) error {
 	if o.Game == nil {
 		return errors.New("grade: no game to play: name one")

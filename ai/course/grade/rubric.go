@@ -138,6 +138,8 @@ type Mark struct {
 	Reason string  `json:"reason"`
 }
 
+// mark awards the rubric's marks: all of a check's if it passed, and against an opponent in proportion to the share of
+// the points. What is not decided yet gets none and is open.
 func (s *Sheet) mark() {
 	for _, c := range s.Rubric.Checks {
 		i := slices.IndexFunc(s.Checks, func(found Check) bool { return found.Name == c.Check })

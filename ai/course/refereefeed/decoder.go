@@ -173,6 +173,8 @@ func (d *decoder) play(a game.Action, spent time.Duration, text string) Event {
 	return Event{Kind: ActionPlayed, Seat: seat, Number: next.Ply(), Action: a, State: next, Spent: spent, Text: text}
 }
 
+// update returns the events of a board that the referee shows: the action that leads to it, or a restart from the board
+// if none does, and none if the board is known already.
 func (d *decoder) update(board grid) []Event {
 	a := d.answer
 	d.answer, d.turn = nil, message{}

@@ -108,6 +108,8 @@ func validID(id json.RawMessage) json.RawMessage {
 
 var errUnknownKind = errors.New("unknown kind")
 
+// fill sets the fields that messages of this kind have. Unreadable scores of a series are left out; an unknown kind
+// returns errUnknownKind.
 func (m *message) fill(w *jsonMessage) (err error) {
 	switch m.kind {
 	case ping:

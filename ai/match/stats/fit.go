@@ -30,6 +30,8 @@ type edge struct {
 	weight float64
 }
 
+// newFit prepares the ratings of n players. Each gets about prior virtual draws, spread over the opponents it met, so
+// that a player who always won has a finite rating.
 func newFit(n int, meetings []Meeting, prior float64) *fit {
 	f := &fit{rating: make([]float64, n), member: make([]int, n), place: make([]int, n)}
 	played := make([]float64, n)
@@ -57,12 +59,14 @@ func newFit(n int, meetings []Meeting, prior float64) *fit {
 		}
 		f.games = append(f.games, term{Meeting: even, total: virtual, part: make([]float64, len(m.Players))})
 	}
-	f.join()
+	f.addEdges()
 	f.connect()
 	return f
 }
 
-func (f *fit) join() {
+// addEdges makes one edge for each two players that met, and has the terms refer to them by index: -1 where both seats
+// are the same player's.
+func (f *fit) addEdges() {
 	index := map[[2]int]int{}
 	for i := range f.games {
 		t := &f.games[i]
@@ -211,8 +215,8 @@ func (f *fit) gradient() []float64 {
 	return g
 }
 
-// information multiplies x by the Fisher information, the negative second derivative.
-func (f *fit) information(x, product []float64) {
+// multiplyByInformation multiplies x by the Fisher information, the negative second derivative.
+func (f *fit) multiplyByInformation(x, product []float64) {
 	clear(product)
 	for _, e := range f.edges {
 		d := e.weight * (x[e.a] - x[e.b])
@@ -252,7 +256,7 @@ func (f *fit) solve(right []float64) []float64 {
 		if size <= enough {
 			break
 		}
-		f.information(direction, product)
+		f.multiplyByInformation(direction, product)
 		bend := 0.0
 		for i, d := range direction {
 			bend += d * product[i]
@@ -288,6 +292,8 @@ func (f *fit) centre(x []float64) {
 	}
 }
 
+// ratings returns the fitted ratings in Elo with their standard errors, which are infinite for a player alone in its
+// pool.
 func (f *fit) ratings() Ratings {
 	n := len(f.rating)
 	r := Ratings{Elo: make([]float64, n), Error: make([]float64, n), Pool: f.member, covariance: make([][]float64, n), place: f.place}

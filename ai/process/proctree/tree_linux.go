@@ -130,6 +130,7 @@ const (
 // tick is the unit of CPU times in /proc.
 const tick = time.Second / 100
 
+// read returns what the kernel says of a process. ok is false if it is gone.
 func (s *scanner) read(pid int) (*member, bool) {
 	text, ok := s.file(pid, "stat")
 	end := bytes.LastIndexByte(text, ')')

@@ -87,7 +87,7 @@ func (s Knockout) run(entrants []Entrant, played []Round) (*bracket, error) {
 	}
 	at := 0
 	for {
-		b.drop(at + 1)
+		b.dropInactive(at + 1)
 		groups, byes := b.draw()
 		if len(groups) == 0 {
 			if s.Seats == 2 && len(b.slots) > 1 { // nobody has an opponent left: move on
@@ -110,7 +110,7 @@ func (s Knockout) run(entrants []Entrant, played []Round) (*bracket, error) {
 				}
 				return b, nil
 			}
-			if err := b.count(groups, again, points, played[at], at+1); err != nil {
+			if err := b.addPoints(groups, again, points, played[at], at+1); err != nil {
 				return b, err
 			}
 			at++
@@ -143,7 +143,7 @@ func seeded(order []int) []int {
 	return places
 }
 
-func (b *bracket) drop(round int) {
+func (b *bracket) dropInactive(round int) {
 	if b.Seats == 3 {
 		b.slots = slices.DeleteFunc(b.slots, func(p int) bool { return !b.entrants[p].active(round) })
 		return
@@ -184,7 +184,7 @@ func (b *bracket) draw() (groups [][]int, byes []int) {
 	return groups, byes
 }
 
-func (b *bracket) count(groups, again [][]int, points [][]int, r Round, number int) error {
+func (b *bracket) addPoints(groups, again [][]int, points [][]int, r Round, number int) error {
 	for _, g := range again {
 		at := slices.IndexFunc(r.Tables, func(t Table) bool {
 			return !slices.ContainsFunc(g, func(p int) bool { return !slices.Contains(t.Players, p) })

@@ -63,7 +63,7 @@ func (s Ladder) Standings(entrants []Entrant, played []Round) []Standing {
 	for i := range order {
 		order[i] = i
 	}
-	bySeed(entrants, order)
+	sortBySeed(entrants, order)
 	place := make([]int, len(entrants))
 	for i, e := range order {
 		place[e] = -i

@@ -147,11 +147,11 @@ func active(entrants []Entrant, round int) []int {
 			list = append(list, i)
 		}
 	}
-	bySeed(entrants, list)
+	sortBySeed(entrants, list)
 	return list
 }
 
-func bySeed(entrants []Entrant, list []int) {
+func sortBySeed(entrants []Entrant, list []int) {
 	slices.SortFunc(list, func(a, b int) int {
 		return cmp.Or(cmp.Compare(entrants[b].Rating, entrants[a].Rating), cmp.Compare(a, b))
 	})

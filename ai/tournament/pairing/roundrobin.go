@@ -60,7 +60,7 @@ func initial(entrants []Entrant) []int {
 			list = append(list, i)
 		}
 	}
-	bySeed(entrants, list)
+	sortBySeed(entrants, list)
 	return list
 }
 

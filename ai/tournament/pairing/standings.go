@@ -12,7 +12,7 @@ type scores struct {
 	byes   []int
 }
 
-// addUp sums up the rounds; a bye is worth some units.
+// addUp adds up the shares, tables and byes of each entrant; a bye adds the share bye.
 func addUp(entrants []Entrant, played []Round, bye int) scores {
 	n := len(entrants)
 	s := scores{make([]int, n), make([]int, n), make([]int, n)}
@@ -58,7 +58,7 @@ func standings(entrants []Entrant, played []Round, s scores, first func(entrant 
 	for i := range order {
 		order[i] = i
 	}
-	bySeed(entrants, order)
+	sortBySeed(entrants, order)
 	second := weighted
 	if buchholz {
 		second = opponents

@@ -16,6 +16,8 @@ type requirement struct {
 	check func(*session)
 }
 
+// requirements returns the sentences of the protocol that are tested, each with its test, in the order in which they
+// run.
 func requirements() []requirement {
 	return []requirement{
 		{"`ugi` is answered with `ugiok`.", func(s *session) {
@@ -72,8 +74,8 @@ func requirements() []requirement {
 				}
 			}
 		}},
-		{"`position fen P` accepts a position with `_` for spaces.", func(s *session) { s.takesPosition(ugi.Pack) }},
-		{"`position fen P` accepts a position with spaces.", func(s *session) { s.takesPosition(strings.Clone) }},
+		{"`position fen P` accepts a position with `_` for spaces.", func(s *session) { s.checkPosition(ugi.Pack) }},
+		{"`position fen P` accepts a position with spaces.", func(s *session) { s.checkPosition(strings.Clone) }},
 		{"At the end of a game `query gameover` is `true` and `query result` names the result.", func(s *session) {
 			if s.positionAt(len(s.played)); s.err == nil {
 				s.expectResponse("gameover", "true")
@@ -104,15 +106,15 @@ func requirements() []requirement {
 			s.do(func() error { return s.client.NewGame(s.ctx) })
 			s.expectTurn(s.start)
 		}},
-		{"`go nodes N` is answered with one `bestmove`, which is legal.", func(s *session) { s.answers(ugi.Limits{Nodes: 100}) }},
-		{"`go depth N` is answered with one `bestmove`, which is legal.", func(s *session) { s.answers(ugi.Limits{Depth: 1}) }},
-		{"`go movetime N` is answered with one `bestmove`, which is legal.", func(s *session) { s.answers(ugi.Limits{Time: 20 * time.Millisecond}) }},
+		{"`go nodes N` is answered with one `bestmove`, which is legal.", func(s *session) { s.checkSearch(ugi.Limits{Nodes: 100}) }},
+		{"`go depth N` is answered with one `bestmove`, which is legal.", func(s *session) { s.checkSearch(ugi.Limits{Depth: 1}) }},
+		{"`go movetime N` is answered with one `bestmove`, which is legal.", func(s *session) { s.checkSearch(ugi.Limits{Time: 20 * time.Millisecond}) }},
 		{"`go p1time N p2time N ...` is answered with one `bestmove`, which is legal.", func(s *session) {
 			l := ugi.Limits{Clocks: make([]ai.Clock, len(s.start.Game().Info().Seats))}
 			for i := range l.Clocks {
 				l.Clocks[i] = ai.Clock{Left: 300 * time.Millisecond, Inc: time.Millisecond}
 			}
-			s.answers(l)
+			s.checkSearch(l)
 		}},
 		{"`go` at the end of a game is an error and `bestmove none`.", func(s *session) {
 			s.positionAt(len(s.played))
@@ -176,13 +178,13 @@ func requirements() []requirement {
 			s.send("quit")
 			s.expectExit()
 		}},
-		{"`quit` makes the program exit during a search.", func(s *session) { s.quitsInSearch(func() { s.send("quit") }) }},
-		{"The end of the input makes the program exit, even during a search.", func(s *session) { s.quitsInSearch(func() { s.do(s.in.Close) }) }},
+		{"`quit` makes the program exit during a search.", func(s *session) { s.checkQuit(func() { s.send("quit") }) }},
+		{"The end of the input makes the program exit, even during a search.", func(s *session) { s.checkQuit(func() { s.do(s.in.Close) }) }},
 	}
 }
 
-// takesPosition sends the position after the first action in the game's notation.
-func (s *session) takesPosition(write func(string) string) {
+// checkPosition sends the position after the first action in the game's notation.
+func (s *session) checkPosition(write func(string) string) {
 	var after [2]game.State
 	state := s.start
 	for i := range after {
@@ -200,15 +202,15 @@ func (s *session) takesPosition(write func(string) string) {
 	s.expectTurn(after[1])
 }
 
-func (s *session) answers(l ugi.Limits) {
+func (s *session) checkSearch(l ugi.Limits) {
 	for _, plies := range []int{0, 3} {
 		s.search(plies, l)
 		s.expectNoBestMove()
 	}
 }
 
-// quitsInSearch checks that the program exits when quit is called during a search.
-func (s *session) quitsInSearch(quit func()) {
+// checkQuit checks that the program exits when quit is called during a search.
+func (s *session) checkQuit(quit func()) {
 	s.beginSearch(ugi.Limits{Infinite: true})
 	s.sync(nil)
 	quit()

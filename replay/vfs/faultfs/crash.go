@@ -74,6 +74,8 @@ func (c *crash) copy(n *node) *node {
 	return made
 }
 
+// content returns, at random, what a loss of power leaves of a file: the synced content, with none, some or all of the
+// writes since.
 func (c *crash) content(n *node) []byte {
 	data := slices.Clone(n.synced)
 	if len(n.writes) == 0 {

@@ -132,6 +132,7 @@ func turn(s game.State) string {
 	return fmt.Sprintf(`"turnId": %d, %s`, s.Ply()+1, player(s.ToMove()))
 }
 
+// action returns an action in the referee's JSON. What is not a MOVE is taken for GROW.
 func action(a game.Action) string {
 	var r, c int
 	var ways string
