@@ -10,7 +10,7 @@ import (
 
 // anyProfile is that of a game of two which has none of its own.
 func anyProfile(name string) gameProfile {
-	return gameProfile{name: name, levels: anyLevels, scale: 300}
+	return gameProfile{name: name, levels: anyLevels}
 }
 
 func anyEngine(name string) gameEngine {

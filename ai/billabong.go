@@ -15,7 +15,7 @@ import (
 )
 
 func billabongProfile() gameProfile {
-	return gameProfile{name: "billabong", levels: billabongLevels, scale: 1337, byHand: true}
+	return gameProfile{name: "billabong", levels: billabongLevels, byHand: true}
 }
 
 func billabongEngine() gameEngine {

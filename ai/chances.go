@@ -6,24 +6,12 @@ import (
 	"freckers/game"
 )
 
-// all is what the expected points of a game add up to.
-const all = 1000
-
-// curve is how the scores of a game become chances. The same lead is worth more the
-// later it is: the slope goes from one value at the start to another after so many
-// plies, and stays there.
-type curve struct {
-	// start and late are slopes. In a game of two the odds are e to the power of the
-	// lead in steps, times the slope; in one of three each expected share of the
-	// search is raised to the power of the slope.
-	start, late float64
-	plies       float64
-}
-
-// curves are fitted to games of each kind between levels 4 to 10 at 4,000 nodes a move, of
-// which every third position was searched with 50,000 nodes: 150 of Freckers, 50 of Chexers,
-// by their nets. In 40 games of the present net of Chexers its curve was off by 3.3 %, no
-// more than a new one. Those of Froglet and Billabong are from before their nets, which did
+// slopeOf returns how steeply the scores of a game become chances. In a game of two the odds are
+// e to the power of the lead in steps, times the slope; in one of three each expected share of the
+// search is raised to the power of the slope. The slopes are fitted to games of each kind between
+// levels 4 to 10 at 4,000 nodes a move, of which every third position was searched with 50,000
+// nodes: 150 of Freckers, 50 of Chexers, by their nets. In 40 games of the present net of Chexers
+// its slope was off by 3.3 %, no more than a new one. Those of Froglet and Billabong are from before their nets, which did
 // not change them by more than the fit may be off.
 //
 //	go test ./ai -run Fit -v -games 150 -timeout 3h
@@ -39,34 +27,30 @@ type curve struct {
 //	Froglet       60      1,252  2.1 %
 //	Billabong     80      2,465  7.2 %
 //
-// Froglet on the large board has the curve of the small one.
-func curves() map[string]curve {
-	return map[string]curve{
-		"freckers":  {0.94, 0.94, 100},
-		"chexers":   {1.83, 1.83, 100},
-		"froglet":   {0.67, 0.67, 100},
-		"billabong": {0.156, 0.156, 100},
+// Froglet on the large board has the slope of the small one, and a game without one of its own one like the others'.
+func slopeOf(g game.Game) float64 {
+	switch g.Info().Name {
+	case "freckers":
+		return 0.94
+	case "chexers":
+		return 1.83
+	case "froglet":
+		return 0.67
+	case "billabong":
+		return 0.156
 	}
-}
-
-// curveOf returns the curve of a game. One that was not fitted gets a curve like the others'.
-func curveOf(g game.Game) curve {
-	if c, ok := curves()[g.Info().Name]; ok {
-		return c
-	}
-	return curve{0.5, 0.5, 100}
+	return 0.5
 }
 
 // ExpectedPoints returns the expected points of each seat in a position, in thousandths that add up
 // to 1000, for a score from the view of a seat. In a game of two the third seat gets 0.
 func ExpectedPoints(s game.State, score Score, view game.Seat) (points [3]int) {
 	seats := len(s.Game().Info().Seats)
-	return round(curveOf(s.Game()).expected(s.Ply(), score, view, seats), view, seats)
+	return round(expected(slopeOf(s.Game()), score, view, seats), view, seats)
 }
 
-// expected returns the expected points, which add up to 1.
-func (c curve) expected(ply int, score Score, view game.Seat, seats int) (points [3]float64) {
-	slope := c.start + (c.late-c.start)*min(float64(ply)/c.plies, 1)
+// expected returns the expected points by a slope, which add up to 1.
+func expected(slope float64, score Score, view game.Seat, seats int) (points [3]float64) {
 	if seats == 2 {
 		own := 1 / (1 + math.Exp(-score.Steps()*slope))
 		switch {
@@ -96,10 +80,10 @@ func (c curve) expected(ply int, score Score, view game.Seat, seats int) (points
 // round converts points into thousandths that add up to 1000: the seat whose view they
 // are from gets the rounding's rest.
 func round(points [3]float64, view game.Seat, seats int) (rounded [3]int) {
-	rest := all
+	rest := fullScore
 	for seat := range seats {
 		if game.Seat(seat) != view {
-			rounded[seat] = int(math.Round(all * points[seat]))
+			rounded[seat] = int(math.Round(fullScore * points[seat]))
 			rest -= rounded[seat]
 		}
 	}
@@ -113,5 +97,5 @@ func ScoreSlope(g game.Game) float64 {
 	if len(g.Info().Seats) != 2 {
 		return 0
 	}
-	return curveOf(g).late
+	return slopeOf(g)
 }

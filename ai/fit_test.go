@@ -5,14 +5,12 @@ import (
 	"encoding/csv"
 	"flag"
 	"fmt"
-	"maps"
 	"math"
 	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 
@@ -167,19 +165,11 @@ func load(t *testing.T, g game.Game) (all []sample) {
 	return all
 }
 
-// ply is how many plies were played before the position, its last field; 0 in Froglet,
-// whose positions do not count them.
-func (s *sample) ply() int {
-	fields := strings.Fields(s.position)
-	n, _ := strconv.Atoi(fields[len(fields)-1])
-	return n
-}
-
-// meanCost is what the points cost a curve, in nats for each position.
-func meanCost(list []sample, c ai.Curve, seats int) (sum float64) {
+// meanCost is what the points cost a slope, in nats for each position.
+func meanCost(list []sample, slope float64, seats int) (sum float64) {
 	for i := range list {
 		s := &list[i]
-		expected, got := c.At(s.ply(), s.score, s.mover, seats), s.points(seats)
+		expected, got := ai.Expected(slope, s.score, s.mover, seats), s.points(seats)
 		for seat := range seats {
 			sum -= got[seat] * math.Log(max(expected[seat], 1e-3))
 		}
@@ -187,38 +177,30 @@ func meanCost(list []sample, c ai.Curve, seats int) (sum float64) {
 	return sum / float64(len(list))
 }
 
-// fit returns the curve that the points cost least, by trying ever smaller changes.
-func fit(list []sample, from ai.Curve, seats int, flat bool) ai.Curve {
-	slopes := [2]float64{1, 1}
-	make := func(s [2]float64) ai.Curve { return ai.NewCurve(s[0], s[1], from.Plies()) }
-	least := meanCost(list, make(slopes), seats)
+// fit returns the slope that the points cost least, by trying ever smaller changes.
+func fit(list []sample, seats int) float64 {
+	slope := 1.0
+	least := meanCost(list, slope, seats)
 	for step := 1.5; step > 1.002; {
 		better := false
-		for i := range slopes {
-			for _, by := range [...]float64{step, 1 / step} {
-				try := slopes
-				try[i] *= by
-				if flat {
-					try[0], try[1] = try[i], try[i]
-				}
-				if cost := meanCost(list, make(try), seats); cost < least-1e-9 {
-					slopes, least, better = try, cost, true
-				}
+		for _, try := range [...]float64{slope * step, slope / step} {
+			if cost := meanCost(list, try, seats); cost < least-1e-9 {
+				slope, least, better = try, cost, true
 			}
 		}
 		if !better {
 			step = 1 + (step-1)/2
 		}
 	}
-	return make(slopes)
+	return slope
 }
 
 // parts is how many parts the games are divided into: each is predicted by the others.
 const parts = 5
 
 // calibration returns how far the points that were got are from those expected by
-// curves that were fitted to other games, and what these cost.
-func calibration(list []sample, curveFor func(rest []sample) ai.Curve, seats int) (off, cost float64) {
+// slopes that were fitted to other games, and what these cost.
+func calibration(list []sample, slopeFor func(rest []sample) float64, seats int) (off, cost float64) {
 	const ranges = 10
 	var expected, got, n [ranges]float64
 	all := 0.0
@@ -231,10 +213,10 @@ func calibration(list []sample, curveFor func(rest []sample) ai.Curve, seats int
 				in = append(in, s)
 			}
 		}
-		c := curveFor(in)
-		cost += meanCost(out, c, seats) * float64(len(out)) / float64(len(list))
+		slope := slopeFor(in)
+		cost += meanCost(out, slope, seats) * float64(len(out)) / float64(len(list))
 		for i := range out {
-			e, p := c.At(out[i].ply(), out[i].score, out[i].mover, seats), out[i].points(seats)
+			e, p := ai.Expected(slope, out[i].score, out[i].mover, seats), out[i].points(seats)
 			for seat := range seats {
 				k := min(int(e[seat]*ranges), ranges-1)
 				expected[k] += e[seat]
@@ -256,19 +238,11 @@ func TestFit(t *testing.T) {
 	}
 	for _, g := range catalog.Games() {
 		t.Run(g.Info().Name, func(t *testing.T) {
-			list, seats, have := load(t, g), len(g.Info().Seats), ai.CurveOf(g.Info().Name)
-			last := map[int]int{}
-			for i := range list {
-				last[list[i].game] = list[i].ply()
-			}
-			lengths := slices.Sorted(maps.Values(last))
-			list = slices.DeleteFunc(list, func(s sample) bool { return s.score.Win != 0 }) // certain, and no test of a curve
-			t.Logf("%d positions of %d games, of %d plies in the median", len(list), len(lengths), lengths[len(lengths)/2])
-			for _, flat := range []bool{true, false} {
-				off, cost := calibration(list, func(rest []sample) ai.Curve { return fit(rest, have, seats, flat) }, seats)
-				t.Logf("fitted %.4f, error %.1f %%, cross-entropy %.4f", fit(list, have, seats, flat), 100*off, cost)
-			}
-			off, cost := calibration(list, func([]sample) ai.Curve { return have }, seats)
+			list, seats, have := load(t, g), len(g.Info().Seats), ai.SlopeOf(g)
+			list = slices.DeleteFunc(list, func(s sample) bool { return s.score.Win != 0 }) // certain, and no test of a slope
+			off, cost := calibration(list, func(rest []sample) float64 { return fit(rest, seats) }, seats)
+			t.Logf("%d positions: fitted %.4f, error %.1f %%, cross-entropy %.4f", len(list), fit(list, seats), 100*off, cost)
+			off, cost = calibration(list, func([]sample) float64 { return have }, seats)
 			t.Logf("kept   %.4f, error %.1f %%, cross-entropy %.4f", have, 100*off, cost)
 		})
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 func freckersProfile() gameProfile {
-	return gameProfile{name: "freckers", levels: freckersLevels, scale: 234}
+	return gameProfile{name: "freckers", levels: freckersLevels}
 }
 
 func freckersEngine() gameEngine {

@@ -15,7 +15,7 @@ import (
 )
 
 func frogletProfile() gameProfile {
-	return gameProfile{name: "froglet", levels: frogletLevels, scale: 307, byHand: true}
+	return gameProfile{name: "froglet", levels: frogletLevels, byHand: true}
 }
 
 func frogletEngine() gameEngine {

@@ -6,20 +6,11 @@ import (
 	"freckers/game"
 )
 
-// gameProfile is what this package must know about a game to list its levels and to
-// read scores. It refers to no searcher, so that a program which lets others search
+// gameProfile is what this package must know about a game to list its levels. It refers to no searcher, so that a program which lets others search
 // contains none.
 type gameProfile struct {
 	name   string // as in [game.Info]
 	levels func() []level
-	// scale is the lead, in hundredths of a step, that multiplies the odds of the
-	// side ahead by e; 0 in a game of three, whose evaluation returns odds. Each was
-	// fitted to 400 games of level 3 against itself, by the results of positions
-	// that 2000 nodes evaluate so; stronger sides make more of less (about 82 at
-	// level 7 of Freckers):
-	//
-	//	go test ./ai -run ScalesFit -v -scale-games 400
-	scale float64
 	// byHand is whether levels with a handicap evaluate positions without the game's net.
 	byHand bool
 }

@@ -57,33 +57,6 @@ func (s Score) Leader(mover game.Seat) (seat game.Seat, steps float64) {
 	return game.Nobody, 0
 }
 
-// Expected converts a score from the view of mover to the expected score of each seat in
-// thousandths, in a game of two by a logistic curve whose scale is in the [gameProfile].
-// The missing third seat gets 0.
-func (s Score) Expected(g game.Game, mover game.Seat) (all [3]int) {
-	if s.ThreePlayers() {
-		return s.Shares
-	}
-	own := 0
-	switch {
-	case s.Win > 0:
-		own = fullScore
-	case s.Win == 0:
-		own = int(math.Round(fullScore / (1 + math.Exp(-float64(s.Value)/scoreScale(g)))))
-	}
-	all[mover], all[1-mover] = own, fullScore-own
-	return all
-}
-
-// scoreScale returns the lead in a game of two, in hundredths of a step, that
-// multiplies the odds of the side ahead by e. It panics if none was measured.
-func scoreScale(g game.Game) float64 {
-	if p, ok := profileFor(g); ok && p.scale > 0 {
-		return p.scale
-	}
-	panic("ai: the scores of " + g.Info().Name + " have no scale: measure it by TestScalesFitTheGames")
-}
-
 // ofSeat is a seat's score in a game of three with a proven end in so many plies, or 0.
 func (s Score) ofSeat(seat game.Seat, plies int) Score {
 	own := s.Shares[seat]
