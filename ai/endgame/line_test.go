@@ -20,7 +20,7 @@ func TestLinesEndAsProven(t *testing.T) {
 		}
 		x, ok := s.Solve(&p, 1_000_000, nil)
 		switch {
-		case !ok && Apart(&p):
+		case !ok && apart(&p):
 			t.Fatalf("%s was not solved", p.String())
 		case !ok:
 			continue
@@ -48,7 +48,7 @@ func TestLoserRunsToo(t *testing.T) {
 	for _, p := range some(t, 4) {
 		s := NewSolver(1 << 16)
 		x, ok := s.Solve(&p, 1_000_000, nil)
-		if !ok || !Apart(&p) {
+		if !ok || !apart(&p) {
 			continue
 		}
 		seat := 1 - p.ToMove() // of the loser

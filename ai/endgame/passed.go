@@ -8,9 +8,8 @@ import (
 	"freckers/game/freckers"
 )
 
-// Apart reports whether the sides can no longer affect each other: nothing that one of
-// them does changes what the other can do, now or later. It holds if at least one
-// whole row lies between the hindmost frogs of both, Red's being the lower ones.
+// rowsBetween counts the rows from Blue's hindmost frog down to Red's. At 2 and more the sides
+// are apart: nothing that one of them does changes what the other can do, now or later.
 //
 // Proof, for both rule sets. Let r be the row of Red's hindmost frog and b the
 // row of Blue's, and r >= b+2.
@@ -29,12 +28,6 @@ import (
 //
 // With r = b+1 it fails: a GROW of Red makes pads in row b, where a blue frog
 // may still go sideways.
-func Apart(p *freckers.Pos) bool {
-	return rowsBetween(p) >= 2
-}
-
-// rowsBetween counts the rows from Blue's hindmost frog down to Red's: the sides are
-// apart at 2 and more.
 func rowsBetween(p *freckers.Pos) int {
 	return bits.TrailingZeros64(p.Red)>>3 - (63-bits.LeadingZeros64(p.Blue))>>3
 }

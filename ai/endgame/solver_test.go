@@ -44,7 +44,7 @@ func TestApartSidesDoNotTouch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i, p := range sample(t) {
 		for i%3 == 0 && !p.Outcome().Over && p.Ply() < freckers.MaxPly-1 {
-			if !Apart(&p) {
+			if !apart(&p) {
 				t.Fatalf("%s is no longer apart", p.String())
 			}
 			other := 1 - p.ToMove()
@@ -66,7 +66,7 @@ func TestApartSidesDoNotTouch(t *testing.T) {
 // the sides, a GROW gives the other side a pad.
 func TestNearlyApartSidesTouch(t *testing.T) {
 	p := parse(t, "BB*BBB**/......../......../......../...B..../...R..../......../*RRRRR** r 60")
-	if Apart(&p) {
+	if apart(&p) {
 		t.Fatal("no row lies between the sides, and they are called apart")
 	}
 	before := turnsOf(t, &p, freckers.BlueSeat)
@@ -76,7 +76,7 @@ func TestNearlyApartSidesTouch(t *testing.T) {
 		t.Errorf("Blue has %d turns after Red's GROW, want two steps sideways more than %d", len(after), len(before))
 	}
 	p = parse(t, "BB*BBB**/......../......../...B..../......../...R..../......../*RRRRR** r 60")
-	if !Apart(&p) {
+	if !apart(&p) {
 		t.Error("a row lies between the sides, and they are not called apart")
 	}
 }
@@ -160,7 +160,7 @@ func TestSolverAgreesWithTryingEverything(t *testing.T) {
 			for turn := 0; turn < 12 && !p.Outcome().Over; turn++ {
 				got := s.solve(&p, 100_000, maxTurns)
 				switch {
-				case !got.ok && Apart(&p):
+				case !got.ok && apart(&p):
 					t.Fatalf("%s was not solved", p.String())
 				case !got.ok:
 					open++
