@@ -3,7 +3,6 @@ package ai
 import (
 	"cmp"
 	"math"
-	"slices"
 
 	"freckers/ai/alphabeta"
 	"freckers/game"
@@ -43,20 +42,6 @@ func (s Score) For(seat, mover game.Seat) Score {
 	return s.ofSeat(seat, max(s.Win, -s.Win))
 }
 
-// Leader returns the seat that is ahead and its lead in steps, in a game of three over the
-// second. A lead below a tenth of a step counts as none.
-func (s Score) Leader(mover game.Seat) (seat game.Seat, steps float64) {
-	switch {
-	case s.ThreePlayers():
-		return s.leaderOfThree()
-	case s.Value >= 10:
-		return mover, s.Steps()
-	case s.Value <= -10:
-		return 1 - mover, -s.Steps()
-	}
-	return game.Nobody, 0
-}
-
 // ofSeat is a seat's score in a game of three with a proven end in so many plies, or 0.
 func (s Score) ofSeat(seat game.Seat, plies int) Score {
 	own := s.Shares[seat]
@@ -71,17 +56,6 @@ func (s Score) ofSeat(seat game.Seat, plies int) Score {
 		s.Value, s.Win = -alphabeta.MaxValue, -plies
 	}
 	return s
-}
-
-func (s Score) leaderOfThree() (game.Seat, float64) {
-	seats := []game.Seat{0, 1, 2}
-	slices.SortStableFunc(seats, func(a, b game.Seat) int { return s.Shares[b] - s.Shares[a] })
-	first, second := float64(s.Shares[seats[0]]), max(float64(s.Shares[seats[1]]), 0.5)
-	steps := chexersScale * math.Log(first/second) / 100
-	if steps < 0.1 {
-		return game.Nobody, 0
-	}
-	return seats[0], steps
 }
 
 func scoreOf(score int) Score {
