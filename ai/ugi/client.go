@@ -292,14 +292,6 @@ func (c *Client) Position(ctx context.Context, start game.State, actions []game.
 	return c.Send(ctx, s.text.String())
 }
 
-// Quit asks the program to exit and waits until its output ends.
-func (c *Client) Quit(ctx context.Context) error {
-	if err := c.Send(ctx, "quit"); err != nil {
-		return err
-	}
-	return c.Drain(ctx)
-}
-
 // State returns the position last sent by [Client.Position], nil before the first.
 func (c *Client) State() game.State { return c.state }
 

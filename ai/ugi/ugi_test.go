@@ -224,7 +224,7 @@ func TestSelfPlay(t *testing.T) {
 				}
 				played = append(played, a.Action)
 			}
-			if err := c.Quit(ctx); err != nil {
+			if err := errors.Join(c.Send(ctx, "quit"), c.Drain(ctx)); err != nil {
 				t.Error(err)
 			}
 			if err := <-ended; err != nil {
