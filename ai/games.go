@@ -6,8 +6,8 @@ import (
 	"freckers/game"
 )
 
-// gameProfile is what this package must know about a game to list its levels. It refers to no searcher, so that a program which lets others search
-// contains none.
+// gameProfile is what this package must know about a game to list its levels. It refers to no searcher, so that a program which lets
+// others search contains none.
 type gameProfile struct {
 	name   string // as in [game.Info]
 	levels func() []level
