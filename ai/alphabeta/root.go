@@ -194,7 +194,8 @@ func (r *rootMove[M]) worth() int {
 	return r.score - r.bonus
 }
 
-// promote moves the i-th root move to the k-th place, with its score and line.
+// promote gives the i-th root move a score and, after the move itself, the line of child, and puts it in the k-th place, k <= i.
+// Those between move down.
 func (e *Engine[P, M, E, PP]) promote(k, i, score int, child *frame[P, M]) {
 	r := &e.root[i]
 	r.score = score
@@ -202,9 +203,9 @@ func (e *Engine[P, M, E, PP]) promote(k, i, score int, child *frame[P, M]) {
 	if i == k {
 		return
 	}
-	first := *r
+	moved := *r
 	copy(e.root[k+1:i+1], e.root[k:i])
-	e.root[k] = first
+	e.root[k] = moved
 }
 
 // extendPV extends a line to the depth of the iteration by moves of the transposition

@@ -149,8 +149,8 @@ func milliseconds(list []time.Duration) (ms []int64) {
 	return ms
 }
 
-// encoded reads the line of a game, whose record stays encoded, and checks it against the schedule.
-func (c *content) encoded(line []byte) (*stats.Game, error) {
+// readEncodedGame reads the line of a game, whose record stays encoded, and checks it against the schedule.
+func (c *content) readEncodedGame(line []byte) (*stats.Game, error) {
 	g, record, err := decodeGame(line, c.plan.Game.Info())
 	if err != nil {
 		return nil, err
@@ -159,9 +159,9 @@ func (c *content) encoded(line []byte) (*stats.Game, error) {
 	return g, c.sched.check(g)
 }
 
-// game is encoded with the record as the content of a file.
-func (c *content) game(line []byte) (*stats.Game, []byte, error) {
-	g, err := c.encoded(line)
+// readGame reads the line of a game, checks it against the schedule, and returns its record apart, as the content of a file.
+func (c *content) readGame(line []byte) (*stats.Game, []byte, error) {
+	g, err := c.readEncodedGame(line)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -224,7 +224,7 @@ func (c *content) extend(line []byte) error {
 }
 
 func (c *content) count(line []byte) (*stats.Game, error) {
-	g, _, err := c.game(line)
+	g, _, err := c.readGame(line)
 	if err != nil {
 		return nil, err
 	}

@@ -64,7 +64,7 @@ func games(t *testing.T, path string) map[int]string {
 	t.Helper()
 	list := map[int]string{}
 	_, err := readFile(path, nil, func(c *content, line []byte) error {
-		g, _, err := c.game(line)
+		g, _, err := c.readGame(line)
 		if err != nil || g.Termination == stats.Interrupted {
 			return err
 		}

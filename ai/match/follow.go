@@ -54,7 +54,7 @@ func (f *Follower) Read(do func(*stats.Game)) error {
 }
 
 func (f *Follower) add(line []byte, do func(*stats.Game)) error {
-	g, err := f.c.encoded(line)
+	g, err := f.c.readEncodedGame(line)
 	if err == nil {
 		err = f.c.checkFirst(g)
 	}

@@ -20,7 +20,7 @@ func FuzzFile(f *testing.F) {
 	gametest.FuzzText(f, func(t *testing.T, text []byte) {
 		games := 0
 		c, err := readFrom(bytes.NewReader(text), nil, func(c *content, line []byte) error {
-			g, record, err := c.game(line)
+			g, record, err := c.readGame(line)
 			if err != nil {
 				return err
 			}

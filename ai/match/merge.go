@@ -40,7 +40,7 @@ func Merge(paths []string, test *stats.SPRT) (plan Plan, _ stats.Standings, err 
 			}
 			return err
 		}, func(c *content, line []byte) error {
-			g, _, err := c.game(line)
+			g, _, err := c.readGame(line)
 			if err != nil || g.Termination == stats.Interrupted {
 				return err
 			}

@@ -32,7 +32,7 @@ func OpenGame(path string, number int) (*replay.Record, error) {
 // reads them.
 func ReadGames(path string, do func(*stats.Game) error) error {
 	_, err := readFile(path, nil, func(c *content, line []byte) error {
-		g, err := c.encoded(line)
+		g, err := c.readEncodedGame(line)
 		if err != nil || g.Termination == stats.Interrupted {
 			return err
 		}
@@ -49,7 +49,7 @@ func findRecord(path string, number int) (at int, text []byte, plan *Plan, lineu
 		if n, err := matchfile.Number(line); counted || err != nil || n != number {
 			return nil
 		}
-		g, record, err := c.game(line)
+		g, record, err := c.readGame(line)
 		if err != nil {
 			return err
 		}

@@ -81,12 +81,12 @@ func (e *program) crash(end ending, doing string) string {
 	return text
 }
 
-// Raised describes the exception in a traceback and its place in the module's own files. It is empty
-// if there is no exception.
-func Raised(module, trace string) string {
-	module, _, _ = strings.Cut(module, ".")
+// DescribeTraceback describes the exception in a traceback, and its place in the files of the package that a module is in. It is
+// empty if there is no exception.
+func DescribeTraceback(module, trace string) string {
+	pkg, _, _ := strings.Cut(module, ".")
 	if raised := traceback.Read(strings.Split(trace, "\n")); raised != nil {
-		return traceback.Agent{Module: module}.Describe(raised)
+		return traceback.Agent{Module: pkg}.Describe(raised)
 	}
 	return ""
 }

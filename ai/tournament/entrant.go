@@ -56,7 +56,11 @@ func Find(path string) ([]Candidate, error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		return findInFolder(path)
+		list, err := candidatesIn(path)
+		if err == nil && len(list) == 0 {
+			err = fmt.Errorf("%s contains no agents: expected a folder or a ZIP file for each, with a package called %s in it", path, agentPackage)
+		}
+		return list, err
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -68,14 +72,6 @@ func Find(path string) ([]Candidate, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return list, nil
-}
-
-func findInFolder(path string) ([]Candidate, error) {
-	list, err := candidatesIn(path)
-	if err == nil && len(list) == 0 {
-		err = fmt.Errorf("%s contains no agents: expected a folder or a ZIP file for each, with a package called %s in it", path, agentPackage)
-	}
-	return list, err
 }
 
 // candidatesIn lists the folders and ZIP files in a folder.

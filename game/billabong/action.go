@@ -88,7 +88,7 @@ func (p *Pos) shortest(m Move) path {
 	occ, from := p.occupied(), m.From()
 	_, roo := p.at(from)
 	for d := range 8 {
-		h, ok := walks(&occ, from, d)
+		h, ok := stepFrom(&occ, from, d)
 		if after, home := crossed(from, roo.Crossed(), h.crosses); ok && moveOf(from, rooAt(h.to, after), home) == m {
 			return path{kind: 'W', cells: []int{from, h.to}}
 		}
@@ -101,7 +101,7 @@ func (p *Pos) shortest(m Move) path {
 	for queue := []Roo{roo}; len(queue) > 0; queue = queue[1:] {
 		r := queue[0]
 		for d := range 8 {
-			h, ok := hop(&occ, r.Cell(), d)
+			h, ok := jumpFrom(&occ, r.Cell(), d)
 			if !ok {
 				continue
 			}

@@ -46,7 +46,7 @@ type node struct {
 	parent int32
 	depth  int32
 	roo    Roo
-	leg    hopping
+	leg    landing
 	home   bool
 	first  bool // the first path to its result, as its parent is
 }
@@ -100,16 +100,16 @@ func (t *tree) eachLeg(i, d int, add func(node)) {
 		return
 	}
 	from := parent.roo.Cell()
-	grow := func(h hopping) {
+	grow := func(h landing) {
 		after, home := crossed(from, parent.roo.Crossed(), h.crosses)
 		add(node{parent: int32(i), depth: parent.depth + 1, roo: rooAt(h.to, after), leg: h, home: home})
 	}
 	if parent.depth == 0 {
-		if h, ok := walks(&t.occ, from, d); ok {
+		if h, ok := stepFrom(&t.occ, from, d); ok {
 			grow(h)
 		}
 	}
-	if h, ok := hop(&t.occ, from, d); ok {
+	if h, ok := jumpFrom(&t.occ, from, d); ok {
 		grow(h)
 	}
 }

@@ -150,11 +150,11 @@ func (p *Pos) Preview(touched []game.Cell) []game.Event {
 // leap takes the jump that lands on a cell or, with step, the walk there.
 func (t *trek) leap(to int, step bool) bool {
 	for d := range 8 {
-		if h, ok := walks(&t.occ, t.at, d); step && ok && h.to == to {
+		if h, ok := stepFrom(&t.occ, t.at, d); step && ok && h.to == to {
 			t.land(h)
 			return true
 		}
-		if h, ok := hop(&t.occ, t.at, d); ok && h.to == to {
+		if h, ok := jumpFrom(&t.occ, t.at, d); ok && h.to == to {
 			t.land(h)
 			return true
 		}
@@ -167,10 +167,10 @@ func (t *trek) onward() (next []game.Cell) {
 		return nil
 	}
 	for d := range 8 {
-		if h, ok := walks(&t.occ, t.at, d); ok && len(t.legs) == 0 {
+		if h, ok := stepFrom(&t.occ, t.at, d); ok && len(t.legs) == 0 {
 			next = append(next, game.Cell(h.to))
 		}
-		if h, ok := hop(&t.occ, t.at, d); ok {
+		if h, ok := jumpFrom(&t.occ, t.at, d); ok {
 			next = append(next, game.Cell(h.to))
 		}
 	}

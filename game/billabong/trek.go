@@ -44,7 +44,7 @@ func (p *Pos) newTrek(cell int) (trek, error) {
 // it moves to a vacant square. The player's turn ends".
 func (t *trek) step(to int) error {
 	for d := range 8 {
-		if h, ok := walks(&t.occ, t.at, d); h.to == to && ok {
+		if h, ok := stepFrom(&t.occ, t.at, d); h.to == to && ok {
 			t.land(h)
 			return nil
 		}
@@ -73,7 +73,7 @@ func (t *trek) jump(over int) error {
 		return fmt.Errorf("pivot %d, %s, is on no row, column or diagonal with %s", n, cellName(over), cellName(t.at))
 	}
 	for d := range 8 {
-		if h, ok := hop(&t.occ, t.at, d); ok && h.over == over {
+		if h, ok := jumpFrom(&t.occ, t.at, d); ok && h.over == over {
 			t.land(h)
 			return nil
 		}
@@ -108,44 +108,53 @@ func (t *trek) obstacle(cell int) string {
 	return fmt.Sprintf("the %s kangaroo at %s", seatNames[seat], cellName(cell))
 }
 
-func (t *trek) land(h hopping) {
+func (t *trek) land(h landing) {
 	after, home := crossed(t.at, t.roo.Crossed(), h.crosses)
 	t.legs = append(t.legs, leg{from: t.at, over: h.over, to: h.to, before: t.roo, after: rooAt(h.to, after), home: home})
 	t.at, t.roo, t.home = h.to, rooAt(h.to, after), home
 }
 
-// hopping is a step or jump from somewhere.
-type hopping struct {
+// landing is a step or jump from somewhere.
+type landing struct {
 	over, to int // over is -1 for a step
 	crosses  bool
 }
 
-// hop finds the jump in one of eight directions: over the nearest kangaroo.
-func hop(occ *Board, from, d int) (h hopping, ok bool) {
-	h.to, h.over = from, -1
-	for n, left := 1, -1; left != 0; n++ {
-		next, on := beside(h.to, d)
-		if !on {
-			return h, false
+// jumpFrom finds the jump in one of eight directions: over the nearest kangaroo, to land as far beyond it as it was away. It is false
+// if there is none, or if something or the edge of the board is in the way.
+func jumpFrom(occ *Board, from, d int) (l landing, ok bool) {
+	l.to, l.over = from, -1
+	distance := 0
+	advance := func() bool {
+		next, on := beside(l.to, d)
+		if !on || lake.Has(next) {
+			return false
 		}
-		h.crosses = h.crosses || stepCrosses(h.to, next)
-		h.to = next
-		switch {
-		case h.over >= 0 && occ.Has(next) || lake.Has(next):
-			return h, false
-		case h.over >= 0:
-			left--
-		case occ.Has(next):
-			h.over, left = next, n
+		l.crosses = l.crosses || stepCrosses(l.to, next)
+		l.to = next
+		return true
+	}
+	for l.over < 0 {
+		if !advance() {
+			return l, false
+		}
+		distance++
+		if occ.Has(l.to) {
+			l.over = l.to
 		}
 	}
-	return h, true
+	for range distance {
+		if !advance() || occ.Has(l.to) {
+			return l, false
+		}
+	}
+	return l, true
 }
 
-// walks finds the step in one of eight directions.
-func walks(occ *Board, from, d int) (h hopping, ok bool) {
+// stepFrom finds the step in one of eight directions.
+func stepFrom(occ *Board, from, d int) (h landing, ok bool) {
 	to, on := beside(from, d)
-	return hopping{over: -1, to: to, crosses: on && stepCrosses(from, to)}, on && !occ.Has(to)
+	return landing{over: -1, to: to, crosses: on && stepCrosses(from, to)}, on && !occ.Has(to)
 }
 
 func (t *trek) stepped() bool { return len(t.legs) == 1 && t.legs[0].over < 0 }

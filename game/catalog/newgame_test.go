@@ -189,7 +189,7 @@ func TestANewGameIsOnePackageAndOneEntry(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seats := []session.Seat{session.SeatAt(g, 3), session.SeatAt(g, 1)}
+	seats := []session.Seat{session.LevelSeat(g, 3), session.LevelSeat(g, 1)}
 	rec, err := replay.New(g, game.Options{}, session.Recorded(seats))
 	if err != nil {
 		t.Fatal(err)

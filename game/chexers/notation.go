@@ -16,15 +16,15 @@ const signs = "RGB"
 
 var seatNames = [Seats]string{"red", "green", "blue"}
 
-// Parse reads a position: seven rows from r = -3 to 3 of 4 to 7 hexes each, "R",
-// "G" and "B" a piece, "." none; the side to move; the exits of red, green and
-// blue; the turns taken. Pieces and exits together are 12, as a piece leaves the
+// Parse reads a position: seven rows from r = -3 to 3 with "/" between them, of 4 to 7
+// hexes each by rising q, "R", "G" and "B" a piece, "." none; the side to move; the exits
+// of red, green and blue, with commas between them; the turns taken, at most [MaxPly]. Pieces and exits together are 12, as a piece leaves the
 // board by an exit and in no other way, and one side at most has four exits. The
 // side to move need not agree with the number of turns.
 func Parse(text string) (Pos, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 {
-		return Pos{}, fmt.Errorf("position has %s: expected 4, rows, side to move, exits and turns taken, as in %q", game.Count(len(fields), "field", "fields"), startText)
+		return Pos{}, fmt.Errorf("position has %s: expected 4: rows, side to move, exits and turns taken, as in %q", game.Count(len(fields), "field", "fields"), startText)
 	}
 	p := Pos{}
 	if err := p.parseRows(fields[0]); err != nil {
@@ -47,7 +47,10 @@ func Parse(text string) (Pos, error) {
 		return Pos{}, fmt.Errorf("turns taken is %s: expected a number from 0 to %d", game.Quote(fields[3]), MaxPly)
 	}
 	p.ply = uint16(ply)
-	return p, p.checkTotal()
+	if err := p.checkTotal(); err != nil {
+		return Pos{}, err
+	}
+	return p, nil
 }
 
 // parseRows adds the pieces of a position's rows, of which the first is r = -3, to an empty board.
@@ -103,7 +106,6 @@ func (p *Pos) checkTotal() error {
 	if pieces+exits == Total {
 		return nil
 	}
-	*p = Pos{}
 	return fmt.Errorf("position has %s and %s: expected %d together, as a piece leaves the board only by an exit",
 		game.Count(pieces, "piece", "pieces"), game.Count(exits, "exit", "exits"), Total)
 }

@@ -26,7 +26,7 @@ const refereePackage = "referee"
 
 // Run writes the package. It overwrites no file.
 func (a *Agent) Run(c Files) error {
-	g, err := a.find()
+	g, err := a.findGame()
 	if err != nil {
 		return err
 	}

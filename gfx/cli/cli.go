@@ -55,7 +55,8 @@ type gameFlag struct {
 	Game string `default:"${game}" help:"The game: ${games}." placeholder:"NAME"`
 }
 
-func (f *gameFlag) find() (game.Game, error) {
+// findGame returns the game that --game names; an unknown one is a [UsageError].
+func (f *gameFlag) findGame() (game.Game, error) {
 	g, err := catalog.Find(f.Game)
 	if err != nil {
 		return nil, UsageError{Err: err}

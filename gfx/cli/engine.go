@@ -31,7 +31,7 @@ func (e *EngineServe) Run(c Files) error {
 	if err := e.engineFlags.check(); err != nil {
 		return err
 	}
-	g, err := e.find()
+	g, err := e.findGame()
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ type EngineCheck struct {
 
 // Run prints a line for each requirement. It fails if some are not met.
 func (e *EngineCheck) Run(c Files) error {
-	g, err := e.find()
+	g, err := e.findGame()
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ func (g *Grade) Run(c Files) error {
 	if err != nil {
 		return UsageError{Err: err}
 	}
-	played, err := g.find()
+	played, err := g.findGame()
 	if err != nil {
 		return err
 	}

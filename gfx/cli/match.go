@@ -229,7 +229,7 @@ func (b failedStarts) add(g *stats.Game) int {
 
 // plan returns the checked plan that the flags describe. A resumed file gives the number of games, unless --games is given.
 func (m *MatchPlay) plan() (p match.Plan, err error) {
-	if p.Game, err = m.find(); err != nil {
+	if p.Game, err = m.findGame(); err != nil {
 		return p, err
 	}
 	if m.Resume && m.Out == "" {

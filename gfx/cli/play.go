@@ -36,7 +36,7 @@ type GameFlags struct {
 }
 
 func (f *GameFlags) state() (game.State, error) {
-	g, err := f.find()
+	g, err := f.findGame()
 	if err != nil {
 		return nil, err
 	}

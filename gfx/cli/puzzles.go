@@ -26,7 +26,7 @@ type Puzzles struct {
 
 // Run plays games, with a progress bar on stderr.
 func (p *Puzzles) Run(c Files) error {
-	g, err := p.find()
+	g, err := p.findGame()
 	if err != nil {
 		return err
 	}

@@ -181,7 +181,7 @@ func (t *TournamentPlay) settings(list []tournament.Candidate, out string) (s to
 // set gives the settings the values of those flags that count.
 func (t *TournamentPlay) set(s *tournament.Settings, counts func(flag string) bool) (err error) {
 	if counts("game") {
-		g, err := t.find()
+		g, err := t.findGame()
 		if err != nil {
 			return err
 		}

@@ -252,6 +252,9 @@ func TestErrorsSayWhatIsWrong(t *testing.T) {
 			t.Errorf("%s: more than one line: %v", test.out, err)
 		}
 	}
+	if err := export.Write(t.Context(), dir+"/a.gif", record(t, 0), export.Options{From: 3}); err == nil || !strings.Contains(err.Error(), "actions 3 to 0: the game has 0") {
+		t.Errorf("a game without moves from the third on: %v", err)
+	}
 	if after := names(t, dir); after != before {
 		t.Errorf("errors left something behind: %s, before %s", after, before)
 	}

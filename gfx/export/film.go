@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -101,27 +102,21 @@ func newFilm(rec *replay.Record, o *Options, single bool) (*film, error) {
 // total returns the number of moves in the whole game.
 func (f *film) total() int { return len(f.line) - 1 }
 
-// setRange chooses the moves to show. A single position needs only the move that
-// led to it.
+// setRange chooses the moves to show, by From and To of the options. A single picture is of the position after the last of them, or
+// at Ply if that is set, and needs only the move that led to it.
 func (f *film) setRange(single bool) error {
 	o, total := &f.options, f.total()
-	from, to := o.From, o.To
-	if from == 0 {
-		from = 1
-	}
-	if to == 0 {
-		to = total
-	}
-	if single && o.Ply != 0 {
+	from, to := cmp.Or(o.From, 1), cmp.Or(o.To, total)
+	if single {
 		if o.Ply < StartPly || o.Ply > total {
 			return wrong("the position after action %d: the game has %d", o.Ply, total)
 		}
-		to = max(o.Ply, 0)
-		from = max(to, 1)
-	} else if single && from > 0 {
+		if o.Ply != 0 {
+			to = max(o.Ply, 0)
+		}
 		from = max(to, 1)
 	}
-	if from < 0 || to < 0 || to > total || from > to && total > 0 && to > 0 {
+	if from < 1 || to < 0 || to > total || from > max(to, 1) {
 		return wrong("actions %d to %d: the game has %d", from, to, total)
 	}
 	f.first, f.last = from-1, to

@@ -90,11 +90,11 @@ func Module() (map[string][]byte, error) {
 		}
 	}
 	// Bundlers know the form of the addresses, too.
-	files[lookFile] = []byte(head(data{Boards: plain(first), Words: map[string]any{LanguageTag(text.English): soon}, Plays: true, Style: compact(read("pond.css") + read("board.css"))}) +
+	files[lookFile] = []byte(head(data{Boards: withoutChoices(first), Words: map[string]any{LanguageTag(text.English): soon}, Plays: true, Style: compact(read("pond.css") + read("board.css"))}) +
 		"light.base = import.meta.url;\nlight.portrait = (name) => new URL(`./portraits/${name}.png`, import.meta.url).href;\n" +
 		"light.games = () => import(\"./" + gamesFile + "\");\nlight.rest = () => Promise.all([light.games(), import(\"./" + playFile + "\")]);\nlight.tongues = { " + tongues + "};\n" + sight +
 		"export { Board, spoken, tongue, wordsOf, " + bothNames + ", " + otherNames + ", " + playNames + " };\n")
-	files[gamesFile] = []byte("import { " + bothNames + ", " + otherNames + " } from \"./" + lookFile + "\";\nObject.assign(boards, " + inJSON(plain(kinds)) + ");\n" + join(others()))
+	files[gamesFile] = []byte("import { " + bothNames + ", " + otherNames + " } from \"./" + lookFile + "\";\nObject.assign(boards, " + inJSON(withoutChoices(kinds)) + ");\n" + join(others()))
 	files[playFile] = []byte("import { " + bothNames + ", " + playNames + " } from \"./" + lookFile + "\";\nimport \"./" + gamesFile + "\";\n" +
 		"for (const [name, choices] of Object.entries(" + inJSON(choices) + ")) boards[name].choices = choices;\nObject.assign(words.en, " + inJSON(later) + ");\n" +
 		"light.dictionary = " + inJSON(link.Dictionary) + ";\nsheet.replaceSync(light.style + " + inJSON(compact(read("more.css"))) + ");\n" + join(plays()))
@@ -108,7 +108,7 @@ func Replayer(kinds map[string]Kind) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return "(() => {\n\"use strict\";\n" + head(data{Boards: plain(kinds), Words: words, Dictionary: link.Dictionary, Style: compact(read("pond.css") + read("board.css") + read("more.css"))}) +
+	return "(() => {\n\"use strict\";\n" + head(data{Boards: withoutChoices(kinds), Words: words, Dictionary: link.Dictionary, Style: compact(read("pond.css") + read("board.css") + read("more.css"))}) +
 		"light.games = light.rest = async () => {};\nlight.tongues = light.words;\n" + join(looks()) + join(others()) + join(plays()) + compact(read("gamepage.js")) + "})();\n", nil
 }
 
@@ -145,14 +145,14 @@ type data struct {
 // head returns the data of the script, which its parts follow.
 func head(d data) string { return "const light = " + inJSON(d) + ";\n" }
 
-// plain leaves out what is legal at the start.
-func plain(kinds map[string]Kind) map[string]Kind {
-	list := map[string]Kind{}
+// withoutChoices leaves out what is legal at the start, which the script for playing brings and a replay never needs.
+func withoutChoices(kinds map[string]Kind) map[string]Kind {
+	bare := map[string]Kind{}
 	for name, k := range kinds {
 		k.Choices = nil
-		list[name] = k
+		bare[name] = k
 	}
-	return list
+	return bare
 }
 
 // inJSON writes a value of this package, which has a form in JSON.

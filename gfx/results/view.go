@@ -259,19 +259,12 @@ func machine(g *Game) string {
 		parts = append(parts, fmt.Sprintf("load %.2f", g.Load))
 	}
 	if g.Repeats > 0 {
-		parts = append(parts, "repeated "+times(g.Repeats))
+		parts = append(parts, "repeated "+phrases.Times(nil, g.Repeats))
 	}
 	if g.Overloaded {
 		parts = append(parts, "overloaded")
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" }), ", ")
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return strconv.Itoa(n) + " times"
 }
 
 // note is what the page of a game says above the board.

@@ -121,7 +121,7 @@ func TestTheGameBehindEndsWhicheverScreensAreBetween(t *testing.T) {
 		engine := &screentest.Oracle{Slow: true}
 		d.Env.Engine = engine
 		win := open(t, d)
-		win.begin(t, session.Seat{}, session.SeatAt(screentest.FirstGame(), 10))
+		win.begin(t, session.Seat{}, session.LevelSeat(screentest.FirstGame(), 10))
 		win.key(input.Grow)
 		win.Go(between)
 		if len(engine.Searches) == 0 || engine.Searches[0].Stopped {

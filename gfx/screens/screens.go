@@ -176,7 +176,7 @@ func (o *Opening) Begin(n *nav.Navigator) {
 	e.Settings.Game = o.Game.Info().Name
 	seats := make([]session.Seat, len(o.Levels))
 	for i, level := range o.Levels {
-		seats[i] = session.SeatAt(o.Game, level)
+		seats[i] = session.LevelSeat(o.Game, level)
 		if i >= len(o.Commands) || o.Commands[i] == "" {
 			continue
 		}

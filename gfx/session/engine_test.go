@@ -28,7 +28,7 @@ func against(t *testing.T, m EngineOptions) *Session {
 	t.Helper()
 	g := catalog.Games()[0]
 	levels := ai.Levels(g)
-	seats := []Seat{{}, SeatAt(g, levels[len(levels)-1].Number)}
+	seats := []Seat{{}, LevelSeat(g, levels[len(levels)-1].Number)}
 	rec, err := replay.New(g, game.Options{Seed: 7}, Recorded(seats))
 	if err != nil {
 		t.Fatal(err)

@@ -10,17 +10,24 @@ import (
 // Matched returns a seat for the level closest to a human's rating, or for a human if the
 // engine does not play g.
 func Matched(g game.Game, f ai.PlayerRating) Seat {
-	s := SeatAt(g, f.Level(g))
+	s := LevelSeat(g, f.Level(g))
 	s.Matched = !s.Human()
 	return s
 }
 
-// SeatAt returns a seat for a level of the engine, or for a human if g has no such level.
-func SeatAt(g game.Game, level int) Seat {
+// LevelSeat returns a seat for a level of the engine, or for a human if g has no such level.
+func LevelSeat(g game.Game, level int) Seat {
 	if name := LevelName(g, level); name != "" {
 		return Seat{Level: level, Name: name}
 	}
 	return Seat{}
+}
+
+// AgainstLevel returns the seats of a game of a person, at the first one, against a level at the others.
+func AgainstLevel(g game.Game, level int) []Seat {
+	seats := slices.Repeat([]Seat{LevelSeat(g, level)}, len(g.Info().Seats))
+	seats[0] = Seat{}
+	return seats
 }
 
 // LevelName returns the name of a level, empty if there is no such level.

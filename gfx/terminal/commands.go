@@ -76,7 +76,7 @@ func (s *textGame) execute(ctx context.Context, typed string) {
 			begun[0].do(s, ctx, rest)
 			return
 		}
-		s.printLine(s.whyNoTurn())
+		s.printLine(s.whyNotYourTurn())
 		return
 	}
 	r := interaction.Parse(state, typed)
@@ -85,7 +85,7 @@ func (s *textGame) execute(ctx context.Context, typed string) {
 		s.play(r.Action)
 	case len(r.Fits) > 0:
 		s.printLine(s.N("%d move fits %q. Which one?", "%d moves fit %q. Which one?", len(r.Fits), len(r.Fits), typed))
-		s.printMoves(state, r.Fits)
+		s.printFirst(state, r.Fits)
 	case len(begun) == 1 && !isMove(state, first, rest):
 		begun[0].do(s, ctx, rest)
 	default:
@@ -98,8 +98,8 @@ func (s *textGame) isGameWord(word string) bool {
 	return !s.session.Over() && slices.ContainsFunc(s.Game.Info().Notation, func(w game.Word) bool { return strings.EqualFold(w.Text, word) })
 }
 
-// whyNoTurn explains why nobody here can move.
-func (s *textGame) whyNoTurn() string {
+// whyNotYourTurn explains why nobody here can move.
+func (s *textGame) whyNotYourTurn() string {
 	if s.session.Over() {
 		return s.T("The game is over. Type undo, new or quit.")
 	}
@@ -112,8 +112,8 @@ func (s *textGame) play(a game.Action) {
 	s.printMove(before)
 }
 
-// printMoves prints moves with their targets, a line each.
-func (s *textGame) printMoves(state game.State, actions []game.Action) {
+// printFirst prints moves with their targets, a line each, and how many more there are.
+func (s *textGame) printFirst(state game.State, actions []game.Action) {
 	for i, a := range actions {
 		if i == most {
 			s.printLine(s.N("and %d more", "and %d more", len(actions)-most))
@@ -154,32 +154,31 @@ func (s *textGame) status() string {
 }
 
 // listMoves prints the legal moves: all, those that start at a cell, or those that begin with what was typed.
-func (s *textGame) listMoves(from string) {
+func (s *textGame) listMoves(typed string) {
 	state := s.session.State()
 	if s.session.Over() {
-		s.printLine(s.T("The game is over. Type undo, new or quit."))
+		s.printLine(s.whyNotYourTurn())
 		return
 	}
 	actions := state.Actions(nil)
-	if c, ok := interaction.CellOf(state, from); ok {
+	if c, ok := interaction.CellOf(state, typed); ok {
 		if actions = interaction.Leading(state, c, game.NoCell); len(actions) == 0 {
 			s.printLine(s.NoStart(state, c))
 			return
 		}
-	} else if from != "" {
-		actions = interaction.Fitting(actions, from)
+	} else if typed != "" {
+		if actions = interaction.Fitting(actions, typed); len(actions) == 0 {
+			s.printLine(s.T("No move begins with %q.", typed))
+			return
+		}
 	}
-	if from != "" && len(actions) == 0 {
-		s.printLine(s.T("No move starts at %s.", from))
-		return
-	}
-	if all := s.OneTouch(state, len(actions)); all != "" && from == "" {
+	if all := s.OneTouch(state, len(actions)); all != "" && typed == "" {
 		s.printLine(all)
 		return
 	}
 	s.printLine(s.N("%d move:", "%d moves:", len(actions)))
-	for part := range slices.Chunk(actions, most) {
-		s.printMoves(state, part)
+	for _, a := range actions {
+		s.printLine(s.describeAction(state, a))
 	}
 }
 
@@ -190,7 +189,7 @@ func (s *textGame) hint(ctx context.Context, rest string) {
 		return
 	}
 	if !s.session.HumanToMove() {
-		s.printLine(s.whyNoTurn())
+		s.printLine(s.whyNotYourTurn())
 		return
 	}
 	if len(ai.Levels(s.Game)) == 0 {

@@ -333,7 +333,7 @@ func (s *textGame) savedMessage() string {
 func (s *textGame) seats() []session.Seat {
 	seats := make([]session.Seat, len(s.Levels))
 	for i, level := range s.Levels {
-		seats[i] = session.SeatAt(s.Game, level)
+		seats[i] = session.LevelSeat(s.Game, level)
 		if i < len(s.Commands) && s.Commands[i] != "" {
 			// What is wrong with the command is reported when the program is to move.
 			name, _ := s.Launcher.Name(s.Game, s.Commands[i])

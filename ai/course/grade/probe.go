@@ -180,7 +180,7 @@ func (p *Probe) add(seat game.Seat, state game.State, list []process.Step, ended
 			return fmt.Errorf("grade: the probe reports %q: %w", step.Facts, err)
 		}
 		if step.Word == "failed" {
-			p.Failure = &Failure{stepName(f.Step), seat, cmp.Or(process.Raised(p.module, f.Trace), f.Error), f.Trace, f.Lacks, f.Exceeded}
+			p.Failure = &Failure{stepName(f.Step), seat, cmp.Or(process.DescribeTraceback(p.module, f.Trace), f.Error), f.Trace, f.Lacks, f.Exceeded}
 			return nil
 		}
 		p.note(&f, step.Word, &first)

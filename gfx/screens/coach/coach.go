@@ -278,13 +278,9 @@ func (s *Screen) skip(e *nav.Env) nav.Route {
 	return s.against(e, e.KeptSeats(s.game))
 }
 
-// whole begins a whole game against the first level.
-func (s *Screen) whole(e *nav.Env) nav.Route {
-	seats := make([]session.Seat, len(s.game.Info().Seats))
-	for i := range seats[1:] {
-		seats[i+1] = session.SeatAt(s.game, 1)
-	}
-	return s.against(e, seats)
+// playFirstLevel begins a whole game against the first level, with the person at the first seat.
+func (s *Screen) playFirstLevel(e *nav.Env) nav.Route {
+	return s.against(e, session.AgainstLevel(s.game, 1))
 }
 
 // against begins a game on the board of the lesson.

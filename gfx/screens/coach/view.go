@@ -26,7 +26,7 @@ func (s *Screen) table(e *nav.Env) commands {
 		again:  ui.Command{ID: "again", Title: text.Mark("Show me again"), Short: text.Mark("Again"), Key: input.Hint, Can: on, Do: func() { s.showAgain(e) }},
 		leave:  ui.Command{ID: "back", Title: text.Mark("Back"), Do: func() { s.next = nav.Back{} }},
 		skip:   ui.Command{ID: "skip", Title: text.Mark("Skip lesson"), Short: text.Mark("Skip"), Can: func() bool { return on() && s.first }, Do: func() { s.next = s.skip(e) }},
-		whole:  ui.Command{ID: "play", Label: s.rival, Can: func() bool { return over() && s.playing }, Do: func() { s.next = s.whole(e) }},
+		whole:  ui.Command{ID: "play", Label: s.rival, Can: func() bool { return over() && s.playing }, Do: func() { s.next = s.playFirstLevel(e) }},
 		onward: ui.Command{ID: "next", Title: text.Mark("Next"), Can: func() bool { return over() && !s.playing }, Do: func() { s.next = nav.Back{} }},
 		repeat: ui.Command{ID: "once-more", Title: text.Mark("Once more"), Can: over, Do: func() { s.cheer = widgets.Demo{}; s.begin(e, 0) }},
 	}

@@ -22,7 +22,7 @@ func TestAMatchIsPutTogetherAndBegun(t *testing.T) {
 	d := screentest.New()
 	d.Programs().MatchOf.State = nil
 	s := NewSetup(d.Env)
-	s.Choose(0, session.SeatAt(screentest.FirstGame(), 5))
+	s.Choose(0, session.LevelSeat(screentest.FirstGame(), 5))
 	s.Choose(1, session.Seat{Agent: true, Name: "engine", Command: "cmd:engine"})
 	s.rows[rowTest].At = 2
 	if next := s.begin(d.Env); next != (nav.Replace{With: nav.Match{}}) {

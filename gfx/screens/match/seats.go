@@ -30,7 +30,7 @@ func newSeats(e *nav.Env, g game.Game, n int) seats {
 	s := seats{Game: g, Chosen: make([]int, n), Commands: make([]string, n), names: make([]string, n)}
 	all := ai.Levels(g)
 	for _, l := range all {
-		s.Choices = append(s.Choices, choice{session.SeatAt(g, l.Number), e.T(l.Name), e.T(l.About)})
+		s.Choices = append(s.Choices, choice{session.LevelSeat(g, l.Number), e.T(l.Name), e.T(l.About)})
 	}
 	if e.Programs != nil {
 		s.Choices = append(s.Choices, choice{session.Seat{Agent: true}, e.T("Program"), e.T("A program on this computer.")})

@@ -127,13 +127,13 @@ func matchSeat(e *nav.Env, g game.Game, i int) session.Seat {
 	}
 	if n, ok := strings.CutPrefix(word, levelWord); ok {
 		if level, err := strconv.Atoi(n); err == nil && session.LevelName(g, level) != "" {
-			return session.SeatAt(g, level)
+			return session.LevelSeat(g, level)
 		}
 	}
 	if s, ok := e.ProgramSeat(g, word); ok {
 		return s
 	}
-	return session.SeatAt(g, 3-min(i, 2))
+	return session.LevelSeat(g, 3-min(i, 2))
 }
 
 // levelWord begins the words for a level of the machine in a match.

@@ -98,7 +98,7 @@ func (e *Env) KeptSeats(g game.Game) []session.Seat {
 		if words != [len(words)]string{} {
 			seats[i] = e.keptSeat(g, words[i])
 		} else if i > 0 {
-			seats[i] = session.SeatAt(g, ai.StartLevel)
+			seats[i] = session.LevelSeat(g, ai.StartLevel)
 		}
 	}
 	e.NamePeople(seats)
@@ -123,7 +123,7 @@ func (e *Env) keptSeat(g game.Game, word string) session.Seat {
 	if err != nil {
 		level = 0 // a person
 	}
-	return session.SeatAt(g, level)
+	return session.LevelSeat(g, level)
 }
 
 // levelWord begins the words for a level of the machine in the settings.
@@ -212,7 +212,7 @@ func (e *Env) Branch(of *replay.Record, node int) (Play, error) {
 	seats := make([]session.Seat, len(g.Info().Seats))
 	for i := range seats {
 		if game.Seat(i) != state.ToMove() {
-			seats[i] = session.SeatAt(g, level)
+			seats[i] = session.LevelSeat(g, level)
 		}
 	}
 	rec, err := of.Fork(node, session.Recorded(seats))

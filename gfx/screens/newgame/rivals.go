@@ -44,7 +44,7 @@ func rivalsFor(e *nav.Env, g game.Game) []rival {
 	for _, l := range ai.Levels(g) {
 		c := character.OfLevel(l.Name, l.Number)
 		list = append(list, rival{
-			seat: session.SeatAt(g, l.Number), who: c, name: e.T(l.Name), about: character.About(e.Locale, c),
+			seat: session.LevelSeat(g, l.Number), who: c, name: e.T(l.Name), about: character.About(e.Locale, c),
 		}.rated(e.Locale, l.Number, e.Records.Against(g.Info().Name, l.Name)))
 	}
 	if m := session.Matched(g, e.Form(g)); m.Matched {

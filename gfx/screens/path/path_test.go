@@ -199,7 +199,7 @@ func TestThemesAndStrengthsChoose(t *testing.T) {
 // saveLost saves a game in which a person of the first seat plays badly, and gives up.
 func saveLost(t testing.TB, d *screentest.Desk) {
 	t.Helper()
-	seats := []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 3)}
+	seats := []session.Seat{{}, session.LevelSeat(screentest.FirstGame(), 3)}
 	j, err := replay.Resume(d.Env.Store, d.Save(t, screentest.FirstGame(), seats, 24))
 	if err == nil {
 		j.Resign(0)

@@ -147,11 +147,7 @@ func (t *trail) addRival(e *nav.Env, number, word string) error {
 
 // against is a new game against a level, with the person at the first seat.
 func against(e *nav.Env, g game.Game, level int) nav.Route {
-	seats := make([]session.Seat, len(g.Info().Seats))
-	for i := range seats[1:] {
-		seats[i+1] = session.SeatAt(g, level)
-	}
-	return e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, seats, &e.Notice)
+	return e.Start(g, game.Options{RuleSet: e.KeptRules(g)}, session.AgainstLevel(g, level), &e.Notice)
 }
 
 // refresh counts anew what was done.

@@ -37,7 +37,7 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 			d := screentest.New()
 			d.Env.Engine = &screentest.Oracle{Slow: true}
 			seats := make([]session.Seat, len(played.Info().Seats))
-			seats[1] = session.SeatAt(played, 10)
+			seats[1] = session.LevelSeat(played, 10)
 			g := begin(t, d, played, game.Options{Seed: 5}, seats)
 			var want map[string][2]int
 			see := func(moment string) {

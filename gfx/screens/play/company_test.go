@@ -13,7 +13,7 @@ import (
 
 // beginWith begins a game of a person against a level, whose character speaks up.
 func beginWith(t *testing.T, d *screentest.Desk, level int) *Screen {
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.LevelSeat(screentest.FirstGame(), level)})
 	d.Rest(g, 1280, 800, 5)
 	return g
 }

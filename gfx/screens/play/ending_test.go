@@ -25,7 +25,7 @@ import (
 func against(of game.Game, level int) []session.Seat {
 	seats := make([]session.Seat, len(of.Info().Seats))
 	for i := range seats[1:] {
-		seats[i+1] = session.SeatAt(of, level)
+		seats[i+1] = session.LevelSeat(of, level)
 	}
 	return seats
 }
@@ -232,7 +232,7 @@ func TestOtherEndingsAreSensible(t *testing.T) {
 	}{
 		"two people":  {make([]session.Seat, 2), false, false},
 		"the lowest":  {against(of, 1), false, true},
-		"no person":   {[]session.Seat{session.SeatAt(of, 1), session.SeatAt(of, 1)}, false, false},
+		"no person":   {[]session.Seat{session.LevelSeat(of, 1), session.LevelSeat(of, 1)}, false, false},
 		"a program":   {[]session.Seat{{}, {Agent: true, Name: "engine"}}, false, true},
 		"an adaptive": {[]session.Seat{{}, session.Matched(of, ai.PlayerRating{})}, false, true},
 		"a middling":  {against(of, 5), true, true},

@@ -37,7 +37,7 @@ func (x *exits) level(level int) nav.Route {
 	played, seats := x.session.State().Game(), slices.Clone(x.session.Seats())
 	for i := range seats {
 		if !seats[i].Human() {
-			seats[i] = session.SeatAt(played, level)
+			seats[i] = session.LevelSeat(played, level)
 		}
 	}
 	x.env.KeepSeats(played, x.session.State().RuleSet(), seats)

@@ -54,7 +54,7 @@ func TestALineSaysWhoIsAhead(t *testing.T) {
 	d := screentest.New()
 	d.Env.Settings.Lead = true
 	of := screentest.FirstGame()
-	full := session.SeatAt(of, len(ai.Levels(of)))
+	full := session.LevelSeat(of, len(ai.Levels(of)))
 	g := lateGame(t, d, []session.Seat{{}, full})
 	d.Frame(g, 2, 2)
 	if want := "You and Old toad are level."; g.view.line != want {

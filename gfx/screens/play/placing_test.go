@@ -16,7 +16,7 @@ func TestThePlacementSaysHowManyAreLeft(t *testing.T) {
 	of := billabong.New()
 	d := screentest.New()
 	d.Env.Settings.Speed = "instant"
-	g := beside(t, d, of, []session.Seat{{}, session.SeatAt(of, 2)})
+	g := beside(t, d, of, []session.Seat{{}, session.LevelSeat(of, 2)})
 	const portrait = 100 // the width of it and its piece
 	small := func() (n int) {
 		for _, o := range d.UI.List.Ops {

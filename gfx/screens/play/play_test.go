@@ -76,7 +76,7 @@ func from(t testing.TB, d *screentest.Desk, of game.Game, position string, seats
 func crowded(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	t.Helper()
 	first := screentest.FirstGame()
-	level := []session.Seat{{}, session.SeatAt(first, 10)}
+	level := []session.Seat{{}, session.LevelSeat(first, 10)}
 	all := map[string]screentest.Framer{}
 	add := func(name string, seats []session.Seat, do func(g *Screen)) {
 		g := beside(t, d, first, seats)
@@ -86,7 +86,7 @@ func crowded(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	add("thinking", level, func(g *Screen) { g.session.Act("GROW") })
 	add("paused", level, func(g *Screen) { g.session.Act("GROW"); g.session.Pause() })
 	placing := billabong.New()
-	paused := beside(t, d, placing, []session.Seat{{}, session.SeatAt(placing, 3)})
+	paused := beside(t, d, placing, []session.Seat{{}, session.LevelSeat(placing, 3)})
 	paused.session.Act(paused.session.State().Actions(nil)[0])
 	paused.session.Pause()
 	all["paused while placing"] = paused
@@ -130,7 +130,7 @@ func TestTheWayToGoStandsBesideResume(t *testing.T) {
 	of := billabong.New()
 	state := gametest.Midgame(t, of, 3)
 	for level := 1; level <= 10; level++ {
-		seats := []session.Seat{session.SeatAt(of, level), {}}
+		seats := []session.Seat{session.LevelSeat(of, level), {}}
 		g := from(t, d, of, state.String(), seats)
 		g.session.Pause()
 		for _, size := range [][2]float32{{800, 600}, {1280, 800}, {640, 480}} {

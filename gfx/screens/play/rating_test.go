@@ -23,7 +23,7 @@ func lose(t *testing.T, d *screentest.Desk, seats ...session.Seat) *Screen {
 
 func TestAFinishedGameCountsOnce(t *testing.T) {
 	d, of := screentest.New(), screentest.FirstGame()
-	newt := session.SeatAt(of, 3)
+	newt := session.LevelSeat(of, 3)
 	g := lose(t, d, session.Seat{}, newt)
 	check := func(when string) {
 		t.Helper()
@@ -42,7 +42,7 @@ func TestAFinishedGameCountsOnce(t *testing.T) {
 }
 
 func TestOnlyGamesOfOnePersonAgainstLevelsCount(t *testing.T) {
-	newt := session.SeatAt(screentest.FirstGame(), 3)
+	newt := session.LevelSeat(screentest.FirstGame(), 3)
 	for name, seats := range map[string][]session.Seat{
 		"two people": {{}, {}},
 		"a program":  {{}, {Agent: true, Name: newt.Name}},

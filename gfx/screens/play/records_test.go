@@ -27,7 +27,7 @@ func TestAGameFromAnotherPositionIsNotInTheRecords(t *testing.T) {
 
 func TestTheRecordsTellOfAMoveTakenBack(t *testing.T) {
 	d := screentest.New()
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 3)})
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.LevelSeat(screentest.FirstGame(), 3)})
 	g.session.Act("GROW")
 	g.session.Undo()
 	actions := g.session.State().Actions(nil)

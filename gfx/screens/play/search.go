@@ -115,18 +115,18 @@ func stands(l *text.Locale, rows float64, win int, name, unit string) string {
 	return phrases.Standing(l, rows, win, name, unit)
 }
 
-// Usage returns what a program has used, with its limits if full; empty if unknown.
-func Usage(l *text.Locale, u player.Usage, full bool) string {
+// usageText returns what a program has used, of what it may; empty if unknown.
+func usageText(l *text.Locale, u player.Usage) string {
 	var cpu, memory string
 	const mega = 1 << 20
 	switch {
-	case u.LimitCPU > 0 && full:
+	case u.LimitCPU > 0:
 		cpu = l.T("%s of %s", seconds(l, u.CPU.Seconds()), seconds(l, u.LimitCPU.Seconds()))
 	case u.CPU > 0:
 		cpu = seconds(l, u.CPU.Seconds())
 	}
 	switch {
-	case u.LimitMemory > 0 && full:
+	case u.LimitMemory > 0:
 		memory = l.T("%d of %d MB", u.Memory/mega, u.LimitMemory/mega)
 	case u.Memory > 0:
 		memory = l.T("%d MB", u.Memory/mega)

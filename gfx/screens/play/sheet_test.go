@@ -19,7 +19,7 @@ func onPhone(t *testing.T, plies int) (*screentest.Desk, *Screen) {
 	d := screentest.New()
 	d.Env.Settings.Reduced, d.Env.Settings.MoveList = true, true
 	first := screentest.FirstGame()
-	name := d.Save(t, first, []session.Seat{{}, session.SeatAt(first, 3)}, plies)
+	name := d.Save(t, first, []session.Seat{{}, session.LevelSeat(first, 3)}, plies)
 	g := resume(t, d, name)
 	d.Rest(g, phoneWide, phoneHigh, 60)
 	return d, g

@@ -140,7 +140,7 @@ func (f *view) setSeats(g *live, key of) {
 	}
 	for i := range left {
 		seat := game.Seat(i)
-		switch used := Usage(f.Locale, key.status.Used[i], true); {
+		switch used := usageText(f.Locale, key.status.Used[i]); {
 		case used != "":
 			f.has = append(f.has, used)
 		case race && key.far && s.Tally(seat).ToPlace == 0:

@@ -22,7 +22,7 @@ func answered(t *testing.T, level int) string {
 	t.Helper()
 	d := screentest.New()
 	d.Env.Settings.Numbers = true
-	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.SeatAt(screentest.FirstGame(), level)})
+	g := begin(t, d, screentest.FirstGame(), game.Options{}, []session.Seat{{}, session.LevelSeat(screentest.FirstGame(), level)})
 	g.session.Act("GROW")
 	return said(t, d, g, func() bool { return g.session.State().Ply() > 1 })
 }
@@ -83,7 +83,7 @@ func said(t *testing.T, d *screentest.Desk, g *Screen, enough func() bool) strin
 }
 
 func TestProvenEndIsSaid(t *testing.T) {
-	full := session.SeatAt(screentest.FirstGame(), len(ai.Levels(screentest.FirstGame())))
+	full := session.LevelSeat(screentest.FirstGame(), len(ai.Levels(screentest.FirstGame())))
 	d := screentest.New()
 	d.Env.Settings.Numbers = true
 	g := lateGame(t, d, []session.Seat{full, {}})

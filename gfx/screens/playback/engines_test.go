@@ -23,7 +23,7 @@ func compared(t testing.TB, d *screentest.Desk, g game.Game) *Screen {
 	t.Helper()
 	d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
 	seat, _ := d.Env.ProgramSeat(g, screentest.LongProgram)
-	d.Env.KeepEngines(g, append(d.Env.KeptEngines(g)[:0], seat, session.SeatAt(g, 4)))
+	d.Env.KeepEngines(g, append(d.Env.KeptEngines(g)[:0], seat, session.LevelSeat(g, 4)))
 	d.Programs().Analyst.Leads = map[int]int{}
 	r := New(d.Env, nav.Playback{Record: screentest.Recorded(t, g, 30)})
 	r.game.Playback.ToPly(20)

@@ -43,7 +43,7 @@ func (l *engineList) Pick(e *nav.Env) {
 		}
 	}
 	for _, one := range slices.Backward(ai.Levels(l.game)) {
-		if seat := session.SeatAt(l.game, one.Number); !has(seat) {
+		if seat := session.LevelSeat(l.game, one.Number); !has(seat) {
 			p.choices = append(p.choices, choice{seat, e.T(one.Name), e.T("level %d", one.Number)})
 		}
 	}

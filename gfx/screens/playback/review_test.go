@@ -325,7 +325,7 @@ func TestTheButtonsOfASumStayInTheirPanel(t *testing.T) {
 	d := screentest.New()
 	d.Env.Engine = &screentest.Oracle{Leads: mistakes()}
 	rec := screentest.Recorded(t, screentest.FirstGame(), 8)
-	rec.Header.Seats = session.Recorded([]session.Seat{{}, session.SeatAt(screentest.FirstGame(), 8)})
+	rec.Header.Seats = session.Recorded([]session.Seat{{}, session.LevelSeat(screentest.FirstGame(), 8)})
 	r := New(d.Env, nav.Playback{Record: rec})
 	d.Key(r)
 	d.Key(r, input.ReviewGame)

@@ -99,7 +99,7 @@ func TestTheSavedGamesAreSaidInFullInASmallWindow(t *testing.T) {
 		d := screentest.New()
 		seats := make([]session.Seat, len(g.Info().Seats))
 		for i := range seats[1:] {
-			seats[i+1] = session.SeatAt(g, 4)
+			seats[i+1] = session.LevelSeat(g, 4)
 		}
 		d.Save(t, g, seats, 1)
 		s := New(d.Env, false, unused)
@@ -121,7 +121,7 @@ func unused(string) bool { return false }
 // still is a list of two games.
 func still(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 	for range 2 {
-		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.SeatAt(screentest.FirstGame(), 10)}, 3)
+		d.Save(t, screentest.FirstGame(), []session.Seat{{}, session.LevelSeat(screentest.FirstGame(), 10)}, 3)
 	}
 	return map[string]screentest.Framer{"saves": New(d.Env, false, unused)}
 }
@@ -161,7 +161,7 @@ func TestLandscapePhonesFilterToo(t *testing.T) {
 		d := screentest.New()
 		all := d.Env.Games()
 		for _, x := range []struct{ game, level int }{{0, 3}, {0, 5}, {2, 3}} {
-			d.Save(t, all[x.game], []session.Seat{{}, session.SeatAt(all[x.game], x.level)}, 2)
+			d.Save(t, all[x.game], []session.Seat{{}, session.LevelSeat(all[x.game], x.level)}, 2)
 		}
 		s := New(d.Env, false, unused)
 		d.Env.Host = &screentest.Page{}

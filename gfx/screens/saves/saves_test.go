@@ -49,7 +49,7 @@ func press(t *testing.T, d *screentest.Desk, s screentest.Framer, w, h float32, 
 // TestAGameIsChosenToBeReviewed lists no game that goes on, and says so where there is none that has ended.
 func TestAGameIsChosenToBeReviewed(t *testing.T) {
 	d := screentest.New()
-	d.Save(t, d.Env.Games()[0], []session.Seat{{}, session.SeatAt(d.Env.Games()[0], 3)}, 5)
+	d.Save(t, d.Env.Games()[0], []session.Seat{{}, session.LevelSeat(d.Env.Games()[0], 3)}, 5)
 	s := New(d.Env, true, unused)
 	d.Rest(s, 1280, 800, 2)
 	if said := d.Said(); !strings.Contains(said, "No game has ended yet") || strings.Contains(said, "Continue") {
@@ -71,7 +71,7 @@ func TestAGameIsChosenToBeReviewed(t *testing.T) {
 func TestTheMainButtonOpensEveryGame(t *testing.T) {
 	d := screentest.New()
 	g := d.Env.Games()[0]
-	unfinished := d.Save(t, g, []session.Seat{{}, session.SeatAt(g, 3)}, 5)
+	unfinished := d.Save(t, g, []session.Seat{{}, session.LevelSeat(g, 3)}, 5)
 	rec := screentest.Recorded(t, d.Env.Games()[2], 8)
 	rec.Result = &replay.Result{Winner: 1, Seat: 0, Reason: game.ReasonResigned}
 	d.Keep(t, "2026-01-01 00.00.00 ended", screentest.File(t, rec))
@@ -120,7 +120,7 @@ func TestSavedGamesAreFiltered(t *testing.T) {
 		d := screentest.New()
 		all := d.Env.Games()
 		for _, x := range []struct{ game, level int }{{0, 3}, {0, 5}, {2, 3}} {
-			d.Save(t, all[x.game], []session.Seat{{}, session.SeatAt(all[x.game], x.level)}, 2)
+			d.Save(t, all[x.game], []session.Seat{{}, session.LevelSeat(all[x.game], x.level)}, 2)
 		}
 		s := New(d.Env, false, unused)
 		d.Rest(s, w, h, 60)

@@ -40,7 +40,7 @@ func TestTheTitleSaysAllOfWhatABrowserDoesNotKeep(t *testing.T) {
 func TestTheMainButtonKnowsTheState(t *testing.T) {
 	d := screentest.New()
 	games := d.Env.Games()
-	against := d.Save(t, games[2], []session.Seat{{}, session.SeatAt(games[2], 10)}, 1)
+	against := d.Save(t, games[2], []session.Seat{{}, session.LevelSeat(games[2], 10)}, 1)
 	people := d.Save(t, games[3], []session.Seat{{}, {}}, 1)
 	title := New(d.Env)
 	for _, x := range []struct {

@@ -174,7 +174,7 @@ func (s *Agent) Paint(c *ui.Frame, part int, r displaylist.Rect) {
 	}
 }
 
-// paintVerdict is the disc of a verdict.
+// paintVerdict paints the disc of a verdict with its sign; one that is pending is a ring.
 func paintVerdict(c *ui.Frame, x, y, radius float32, v session.ExamVerdict) {
 	radius = min(radius, 13)
 	ink, sign := c.Theme.Quiet, "minus"

@@ -18,7 +18,7 @@ func open(t testing.TB, d *screentest.Desk) *Screen {
 	t.Helper()
 	g := screentest.FirstGame()
 	d.Env.Dial = func(context.Context, string) (refereefeed.Conn, error) { return nil, net.ErrClosed }
-	d.Save(t, g, []session.Seat{session.SeatAt(g, 0), session.SeatAt(g, 3)}, 4)
+	d.Save(t, g, []session.Seat{session.LevelSeat(g, 0), session.LevelSeat(g, 3)}, 4)
 	d.Save(t, g, nil, 2)
 	d.Env.SavedGames().Wait()
 	return New(d.Env)
