@@ -97,7 +97,9 @@ func (s *Screen) makeFilters() {
 		if g := s.chosen(); g != nil {
 			kept = g.Name
 		}
-		s.filters[s.open].at, s.open, s.grab = i, -1, s.keyed
+		f := &s.filters[s.open]
+		f.at = max(0, slices.Index(f.options, s.options[i].Title)) // games came or went meanwhile
+		s.open, s.grab = -1, s.keyed
 		s.applyFilters()
 		s.choose(kept)
 		s.scroll = true

@@ -1,11 +1,13 @@
 package saves
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"freckers/game"
 	"freckers/gfx/displaylist"
+	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
@@ -136,6 +138,24 @@ func TestSavedGamesAreFiltered(t *testing.T) {
 		if press(t, d, s, w, h, "Delete"); len(s.list) != 2 || len(s.shown) == 0 {
 			t.Errorf("at %v after the only game of a kind was deleted %d of %d are shown", size, len(s.shown), len(s.list))
 		}
+	}
+}
+
+// TestAGameIsDeletedWhileAFilterIsOpen chooses the last opponent of a list from which another one has gone meanwhile.
+func TestAGameIsDeletedWhileAFilterIsOpen(t *testing.T) {
+	d := screentest.New()
+	g := screentest.FirstGame()
+	for _, level := range []int{3, 5} {
+		d.Save(t, g, []session.Seat{{}, session.LevelSeat(g, level)}, 2)
+	}
+	s := New(d.Env, false, unused)
+	d.Rest(s, 1280, 800, 60)
+	press(t, d, s, 1280, 800, "Everyone")
+	last := s.options[len(s.options)-1].Title
+	s.choose(s.list[slices.IndexFunc(s.facets, func(f facet) bool { return !slices.Contains(f.opponents, last) })].Name)
+	d.Key(s, input.Discard)
+	if press(t, d, s, 1280, 800, last); len(s.list) != 1 || len(s.shown) != 1 || !d.Written(last) {
+		t.Errorf("of %d games %d are shown: %s", len(s.list), len(s.shown), d.Said())
 	}
 }
 
