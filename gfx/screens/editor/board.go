@@ -15,6 +15,7 @@ type hand struct {
 	cursor  game.Cell // of the keyboard
 	lifted  game.Cell // where the piece was that is being dragged
 	over    game.Cell // where a stroke of the brush was last
+	before  int       // how much could be undone before the stroke
 	carried int       // the brush that is dragged from the palette, -1 for none
 }
 
@@ -75,14 +76,14 @@ func (s *Screen) drag(e *nav.Env, t ui.Response, at game.Cell) {
 		case !s.shown.Spot(from).Piece.None():
 			h.lifted = from
 		default:
-			h.over = from
+			h.over, h.before = from, len(s.past)
 			s.edit(e, func() { s.draft.Put(from, s.brushes[s.brush].Brush) })
 		}
 	}
 	if h.over != game.NoCell && s.draft.Editable(at) && at != h.over {
 		h.over = at
 		s.edit(e, func() { s.draft.Put(at, s.brushes[s.brush].Brush) })
-		s.past = s.past[:max(len(s.past)-1, 0)] // a stroke is undone as a whole
+		s.past = s.past[:min(len(s.past), h.before+1)] // a stroke is undone as a whole
 	}
 	if t.Released && h.lifted != game.NoCell {
 		s.edit(e, func() {

@@ -64,7 +64,7 @@ type number struct {
 
 // New opens the editor on a position, or on the one of the game that was set up last.
 func New(e *nav.Env, r nav.Editor) (*Screen, error) {
-	s := &Screen{hand: hand{lifted: game.NoCell, over: game.NoCell, carried: -1}, env: e}
+	s := &Screen{env: e}
 	s.stage.Numbered = true
 	s.makeCommands()
 	rules := cmp.Or(r.Rules, e.KeptRules(r.Game))
@@ -92,6 +92,7 @@ func (s *Screen) choose(e *nav.Env, g game.Game, rules string) error {
 		return err
 	}
 	s.draft, s.past, s.future, s.brush = d, nil, nil, 0
+	s.hand = hand{lifted: game.NoCell, over: game.NoCell, carried: -1}
 	info := g.Info()
 	s.sides, s.brushes, s.numbers = nil, nil, nil
 	for _, seat := range info.Seats {

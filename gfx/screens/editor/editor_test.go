@@ -101,6 +101,26 @@ func TestPiecesAreDragged(t *testing.T) {
 	}
 }
 
+// TestAStrokeIsUndoneAsAWhole draws pads over cells of which some have one.
+func TestAStrokeIsUndoneAsAWhole(t *testing.T) {
+	d := screentest.New()
+	s := open(t, d, "freckers")
+	press(t, d, s, "Nothing", "0,3", "Lily pad")
+	was := s.text
+	drag(t, d, s, "1,1", "1,6", false)
+	if s.text != was {
+		t.Fatalf("pads on pads make it %s", s.text)
+	}
+	drag(t, d, s, "1,3", "3,3", false)
+	drawn := s.text
+	if press(t, d, s, "Undo"); drawn == was || s.text != was {
+		t.Errorf("a stroke that makes it %s is undone to %s", drawn, s.text)
+	}
+	if press(t, d, s, "Undo"); s.text != screentest.FirstGame().Info().Start {
+		t.Errorf("what was done before the strokes is undone to %s", s.text)
+	}
+}
+
 func TestThePositionIsSetUpByKeys(t *testing.T) {
 	d := screentest.New()
 	s := open(t, d, "chexers")
@@ -279,4 +299,22 @@ func TestSteadyFramesDoNotAllocate(t *testing.T) {
 	screentest.Steady(t, func(t testing.TB, d *screentest.Desk) map[string]screentest.Framer {
 		return map[string]screentest.Framer{"freckers": open(t, d, "freckers"), "billabong": open(t, d, "billabong")}
 	})
+}
+
+// TestASmallerBoardIsPastedUnderTheCursor has the cursor of the keys on a cell that only the larger board has.
+func TestASmallerBoardIsPastedUnderTheCursor(t *testing.T) {
+	d := screentest.New()
+	s := open(t, d, "billabong")
+	d.Steer(s, 1280, 800, input.NextFocus)
+	for range 8 {
+		d.Steer(s, 1280, 800, input.Down)
+	}
+	start := screentest.FirstGame().Info().Start
+	if int(s.hand.cursor) < 64 {
+		t.Fatalf("the cursor is on cell %d", s.hand.cursor)
+	}
+	s.TakeFiles(d.Env, []platform.File{{Name: "the pasted text", Text: []byte(start)}})
+	if d.Steer(s, 1280, 800, input.Confirm); !d.Written("Freckers") {
+		t.Errorf("it says %s", d.Said())
+	}
 }
