@@ -7,12 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"freckers/assets"
 	"freckers/game"
 	"freckers/gfx/board"
 	"freckers/gfx/input"
 	"freckers/gfx/screens/nav"
 	"freckers/gfx/screens/screentest"
 	"freckers/gfx/session"
+	"freckers/gfx/text"
 	"freckers/replay"
 )
 
@@ -177,6 +179,23 @@ func TestAnotherVersionIsAsked(t *testing.T) {
 	d.Rest(r, 1280, 800, 3)
 	if asked := d.Programs().Asked; len(asked) != 1 || asked[0].Command != "py:newer in course" || !strings.Contains(d.Said(), "newer in course") {
 		t.Errorf("asked was %+v: %q", asked, d.Said())
+	}
+}
+
+func TestTheCardFollowsTheLanguage(t *testing.T) {
+	d := screentest.New()
+	r := between(t, d)
+	d.Key(r, input.AskAgain)
+	d.Rest(r, 1280, 800, 3)
+	german, err := text.ReadPO(assets.Locales(), "de")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Env.Locale = german.Locale()
+	d.UI.Locale = d.Env.Locale
+	r.Translate(d.Env)
+	if d.Rest(r, 1280, 800, 3); strings.Contains(d.Said(), "Ask starts") || !strings.Contains(d.Said(), "py:mine in course") {
+		t.Errorf("in German it says %q", d.Said())
 	}
 }
 

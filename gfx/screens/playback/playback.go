@@ -138,6 +138,7 @@ func (s *Screen) Translate(e *nav.Env) {
 	s.review.makeTexts()
 	s.game.read()
 	s.review.refresh()
+	s.analysis.again.words.of = wordsOf{}
 }
 
 // Recorded returns the game of which a copy can be saved.
