@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -197,7 +198,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("other settings: %v", err)
 	}
 	for _, bad := range []Settings{{}, {Plan: match.Plan{Game: g}}, {Schedule: Schedule{System: "ladder"}, Plan: match.Plan{Game: g}}, {Schedule: Schedule{System: Groups}, Plan: match.Plan{Game: g}},
-		{Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: -1}}}, {Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, RuleSet: "?"}}} {
+		{Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, Openings: match.Openings{Random: -1}}}, {Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, RuleSet: "?"}}, {Schedule: Schedule{Rounds: 1}, Plan: match.Plan{Game: g, Games: math.MaxInt}}} {
 		if err := bad.Check(); err == nil {
 			t.Errorf("%+v was accepted", bad)
 		}

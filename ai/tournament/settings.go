@@ -89,7 +89,8 @@ func (s *Settings) Check() error {
 	s.RuleSet = start.RuleSet()
 	s.System = cmp.Or(s.System, Swiss)
 	s.Margin = cmp.Or(s.Margin, match.Margin)
-	s.Games = (max(s.Games, 1) + seats - 1) / seats * seats
+	games := s.Games
+	s.Games = (min(max(games, 1), maxGames+1) + seats - 1) / seats * seats
 	switch {
 	case !slices.Contains(Systems(), s.System):
 		return fmt.Errorf("the system is %s: expected %s", game.Quote(s.System), strings.Join(Systems(), ", "))
@@ -100,7 +101,7 @@ func (s *Settings) Check() error {
 	case s.Lag < 0 || s.Lag > maxLag || s.Lag > 0 && s.System != Swiss:
 		return fmt.Errorf("pairings lag by %d rounds: expected 0 to %d, and other systems than Swiss have none", s.Lag, maxLag)
 	case s.Games > maxGames:
-		return fmt.Errorf("%d games at a table: expected at most %d", s.Games, maxGames)
+		return fmt.Errorf("%d games at a table: expected at most %d", max(games, s.Games), maxGames)
 	case s.Openings.Random < 0 || s.Openings.Random > maxOpening || s.Openings.File != "":
 		return fmt.Errorf("the openings are %s: expected 0 to %d random plies", s.Openings, maxOpening)
 	}

@@ -157,14 +157,17 @@ func (s *state) pairingEntrants(of *Settings, ratings *stats.Ratings) []pairing.
 	var list []pairing.Entrant
 	for i := range s.entrants {
 		e := pairing.Entrant{Rating: s.entrants[i].versions[0].Rating, Joined: next}
+		last := 0 // in which it could play
 		for r := range s.rounds {
 			if v := s.rounds[r].Versions; i < len(v) && v[i] > 0 {
-				e.Joined = min(e.Joined, r+1)
+				e.Joined, last = min(e.Joined, r+1), r+1
 			}
 		}
-		if number, _ := s.current(i); number == 0 {
-			e.Withdrawn = next
-			e.Joined = min(e.Joined, next)
+		switch number, _ := s.current(i); {
+		case number == 0 && last == 0:
+			e.Joined = next + 1
+		case number == 0:
+			e.Withdrawn = last + 1
 		}
 		list = append(list, e)
 	}

@@ -150,6 +150,29 @@ func TestChangesWhileItRuns(t *testing.T) {
 	}
 }
 
+// TestAWinnerWithdraws has the winner of a table leave before the final, which the loser plays in its
+// place. One that never plays changes nothing.
+func TestAWinnerWithdraws(t *testing.T) {
+	f := begin(t, Settings{Schedule: Schedule{System: Knockout}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 4}}, append([]Candidate{candidate(t, "gone", 50, "missing")}, mocks(t, 4, 0)...))
+	ctx, stop := context.WithCancel(t.Context())
+	if err := f.Work(ctx, WorkOptions{Open: openMock, Queue: stopping(4, stop)}); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	r, err := f.Refresh()
+	if err != nil {
+		t.Fatal(err)
+	}
+	winner := r.Ranking[0]
+	if err := errors.Join(f.Withdraw(r.Entrants[winner].Name), f.Work(t.Context(), WorkOptions{Open: openMock})); err != nil {
+		t.Fatal(err)
+	}
+	r = f.Results()
+	checkPlayed(t, r)
+	if final := r.Rounds[len(r.Rounds)-1].Tables; !r.Over || len(final) != 1 || slices.Contains(final[0].Players, winner) {
+		t.Errorf("the final is %+v, over is %v", final, r.Over)
+	}
+}
+
 // stopping plays games here, and calls stop after some of them.
 func stopping(games int, stop func()) func(context.Context, match.Plan, player.Options, Observer) (match.Queue, error) {
 	return func(_ context.Context, p match.Plan, _ player.Options, _ Observer) (match.Queue, error) {
