@@ -30,7 +30,7 @@ class Board extends HTMLElement {
 	_hinted = null;
 	_own = false; // whether the board changes its attributes itself
 	_drawn = [];
-	_thinks = false;
+	_thinks = null; // the search that goes on
 	_since = 0; // when the turn began
 	_players = null; // by seat: null for the reader, a level, or a function that chooses an action
 	_friend = null; // of a game by links: id, created, lines (as keptLines has them), line, fresh (not found legal yet), older, said, sent, address
@@ -167,7 +167,7 @@ class Board extends HTMLElement {
 		this._hop = 0;
 		this._drawn = [];
 		this._from = -1;
-		this._hinted = this._legal = null;
+		this._hinted = this._legal = this._thinks = null;
 		this._build();
 		again &&= this._at > 0;
 		if (again) this._seen.view.draw(this._told.positions[this._at - 1]);

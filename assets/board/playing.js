@@ -63,10 +63,25 @@ class Playing {
 		if (serial === this._serial) this._withEngine(() => {}).catch((error) => this._wrong(error));
 	}
 
+	// _search shows that a search goes on until it has ended. What becomes of one for an earlier position matters no more.
+	async _search(serial, found) {
+		const mine = this._thinks = {};
+		this._update();
+		try {
+			return await found;
+		} catch (error) {
+			if (serial === this._serial) throw error;
+		} finally {
+			if (this._thinks === mine) {
+				this._thinks = null;
+				if (serial !== this._serial && this._seen) this._update();
+			}
+		}
+	}
+
 	async _answer(serial) {
 		await this._sight;
-		this._thinks = true;
-		this._update();
+		if (serial !== this._serial) return;
 		const player = this._players ? this._players[this._turn()] : this._level, scripted = typeof player === "function";
 		const { start, actions } = this;
 		let choices = null;
@@ -74,8 +89,7 @@ class Playing {
 			({ choices } = await engine.position(start, actions));
 			return scripted ? player({ start, actions, choices }) : engine.go({ level: player, movetime: 1500 });
 		});
-		const [found] = await Promise.all([chosen, pause(350)]);
-		this._thinks = false;
+		const found = await this._search(serial, Promise.all([chosen, pause(350)]).then(([found]) => found));
 		if (serial !== this._serial) return;
 		if (!scripted) return this._play(found.action, "engine");
 		this._update();
@@ -97,6 +111,10 @@ class Playing {
 		this._legal = null;
 		this._from = -1;
 		if (this._friend) this._keepLine();
+		if (this.replaying) { // whose controls know how many moves there are
+			this._build();
+			this._seen.view.draw(this._told.positions[this._at - 1]);
+		}
 		this._update();
 		await this._animate(this._told.positions[this._at - 1], this._told.events[this._at - 1]);
 		if (serial !== this._serial) return;
@@ -160,14 +178,7 @@ class Playing {
 
 	async _hint() {
 		const serial = this._serial;
-		this._thinks = true;
-		this._update();
-		let found;
-		try {
-			found = await this.think({ movetime: 1000 });
-		} finally {
-			this._thinks = false;
-		}
+		const found = await this._search(serial, this.think({ movetime: 1000 }));
 		if (serial !== this._serial) return;
 		const choice = this._legal.choices.find((c) => c.action === found.action);
 		this._hinted = choice?.cells.length ? [choice.cells[0], choice.cells.at(-1)] : [];

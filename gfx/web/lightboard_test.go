@@ -183,6 +183,11 @@ func TestMessagesControlTheLightBoard(t *testing.T) {
 	p.awaitNews("loaded", `n.actions === 7`)
 	say(`{freckers: "go", to: 2}`)
 	p.awaitNews("at", `n.action === 2`)
+	say(`{freckers: "go", to: 7}`)
+	p.awaitNews("at", `n.action === 7`)
+	say(`{freckers: "answer", limits: {nodes: 1000}}`)
+	p.awaitNews("at", `n.actions === 8`)
+	p.Holds("a slider as long as the game", `f.contentDocument.getElementById("board").shadowRoot.querySelector(".track input").max === "8"`)
 	say(`{freckers: "annotate", drawn: [["ring", "9,9"]]}`)
 	p.awaitNews("error", `n.message.includes("9,9")`)
 	say(`{freckers: "dance"}`)
@@ -296,6 +301,22 @@ func TestAPageOpenedFromAFileAsksForAServer(t *testing.T) {
 }
 
 // Who resigns has lost, and may take that back.
+func TestANewGameIsBegunWhileTheLightBoardSearches(t *testing.T) {
+	p := light(t, lightPage("level=0"), 400, 700)
+	p.Await("my turn", `board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(`board.addEventListener("error", (e) => { globalThis.wrong = e.detail.message; })`, nil)
+	p.Eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
+	p.Await("the search", `/is thinking/.test(board.shadowRoot.querySelector(".line").textContent)`)
+	p.Eval(`setTimeout(() => board.shadowRoot.querySelector(".again").click(), 500)`, nil)
+	p.Await("my turn in a new game", `board.actions.length === 0 && board.shadowRoot.querySelector(".cells .can")`)
+	p.Eval(`board.shadowRoot.querySelector(".grow").click()`, nil)
+	p.Await("the reply there", `board.actions.length === 2 && board.shadowRoot.querySelector(".cells .can")`)
+	var wrong string
+	if p.Eval(`globalThis.wrong || ""`, &wrong); wrong != "" {
+		t.Errorf("the board said %q", wrong)
+	}
+}
+
 func TestSomebodyResignsOnTheLightBoard(t *testing.T) {
 	p := light(t, lightPage("level=1"), 480, 720)
 	p.Await("my turn", in(".cells .can"))
