@@ -34,7 +34,7 @@ type sheetJSON struct {
 	Usage     usageJSON      `json:"usage"`
 	Games     []gameJSON     `json:"games"`
 	Moves     []moveJSON     `json:"moves"`
-	Accuracy  *float64       `json:"accuracy_percent"` // null if nothing was reviewed
+	Accuracy  *float64       `json:"accuracy_percent"` // null if no move was judged
 	Faults    int            `json:"faults"`
 	Worst     []worstJSON    `json:"worst"`
 	Notes     []string       `json:"notes"`
@@ -111,7 +111,7 @@ func (p *Page) WriteJSON(w io.Writer) error {
 		Rounds: p.Rounds, Seed: p.Seed, Limits: limitsJSON{p.CPU.Seconds(), p.Told.Seconds(), p.Wall.Seconds(), p.Space},
 		Marks: marks, Of: of, Undecided: open, Rubric: p.Rubric, Lines: p.Marks, Checks: p.Checks, Usage: usageOf(p.Usage()), Faults: p.Faults, Notes: append(p.Conditions(), p.Notes...), Seconds: p.Elapsed.Seconds(),
 		Games: []gameJSON{}, Moves: []moveJSON{}, Worst: []worstJSON{}}
-	if p.Reviewed > 0 {
+	if p.Accuracy >= 0 {
 		s.Accuracy = &p.Accuracy
 	}
 	s.Opponents = p.opponentsJSON()
@@ -184,7 +184,7 @@ func WriteCSV(w io.Writer, sheets []*Page) error {
 			cpu, peak = max(cpu, g.CPU), max(peak, g.Peak)
 		}
 		accuracy := ""
-		if p.Reviewed > 0 {
+		if p.Accuracy >= 0 {
 			accuracy = fmt.Sprintf("%.1f", p.Accuracy)
 		}
 		row = append(row, strconv.Itoa(len(p.Games)), fmt.Sprint(cpu.Milliseconds()), fmt.Sprint(u.CPU.Max/int64(time.Millisecond)), fmt.Sprint(peak), accuracy, pages.Guarded(p.failures()))

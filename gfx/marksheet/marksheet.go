@@ -29,7 +29,7 @@ type Page struct {
 	Files  []File // of the games, in their order
 	// Worst are the costliest moves of the agent, the costliest first.
 	Worst    []report.Fault
-	Accuracy float64 // of its moves in percent, -1 if none was reviewed
+	Accuracy float64 // of its moves in percent, -1 if none was judged
 	Faults   int     // inaccuracies and worse
 	Reviewed int     // games
 	Nodes    uint64  // of the review, for each position

@@ -57,6 +57,7 @@ func TestASheet(t *testing.T) {
 	checkFiles(t, p)
 	checkForms(t, p)
 	checkJSON(t, p)
+	checkUnjudged(t, *p)
 	o.Until = time.Now()
 	if p, err = marksheet.New(t.Context(), s, o); err != nil {
 		t.Fatal(err)
@@ -162,6 +163,20 @@ func checkJSON(t *testing.T, p *marksheet.Page) {
 		if _, err := os.Stat(g.File); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// checkUnjudged wants no share of an agent whose games were reviewed and none of whose moves could be judged.
+func checkUnjudged(t *testing.T, p marksheet.Page) {
+	t.Helper()
+	p.Accuracy = -1
+	var text, html, table, object bytes.Buffer
+	if err := errors.Join(p.WriteText(&text, false), p.WriteHTML(&html), p.WriteJSON(&object), marksheet.WriteCSV(&table, []*marksheet.Page{&p})); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(text.String(), "accurate") || !strings.Contains(html.String(), "<b>–</b><span>accuracy") ||
+		!strings.Contains(object.String(), `"accuracy_percent": null`) || strings.Contains(table.String(), ",-1.0,") {
+		t.Errorf("there is an accuracy without moves:\n%s\n%s", text.String(), table.String())
 	}
 }
 

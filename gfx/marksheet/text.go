@@ -202,7 +202,11 @@ func (t *text) writeWorst() {
 		return
 	}
 	t.writeTitle("Worst moves")
-	t.writeWrapped("  ", "  ", fmt.Sprintf("%.0f %% accurate, with %s in %s", p.Accuracy, game.Count(p.Faults, "inaccuracy, mistake or blunder", "inaccuracies, mistakes and blunders"), game.Count(p.Reviewed, "reviewed game", "reviewed games")))
+	share := ""
+	if p.Accuracy >= 0 {
+		share = fmt.Sprintf("%.0f %% accurate, with ", p.Accuracy)
+	}
+	t.writeWrapped("  ", "  ", fmt.Sprintf("%s%s in %s", share, game.Count(p.Faults, "inaccuracy, mistake or blunder", "inaccuracies, mistakes and blunders"), game.Count(p.Reviewed, "reviewed game", "reviewed games")))
 	for _, f := range p.Worst[:min(len(p.Worst), mostWorst)] {
 		t.writeWrapped("  ", "  ", describe(&f))
 	}
