@@ -166,6 +166,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{[]string{"export", logFile, "-o", filepath.Join(dir, "one.png"), "--at", "5", "--to", "6"}, 2, "--at and --to"},
 		{[]string{"export", logFile, "-o", picture, "--at", "5"}, 2, "--at selects the position of a .png"},
 		{[]string{"export", logFile, "-o", filepath.Join(missing, "game.gif")}, 1, missing},
+		{[]string{"page", logFile, "--agent", "level:1", "-o", dir}, 2, "leave out games, --game and --url"},
 		{[]string{"play", "--text", "--cache", "0"}, 2, "1 to 4096"},
 		{[]string{"bench", "--depth", "0"}, 2, "--depth: 0 is not allowed"},
 		{[]string{"engine", "check"}, 2, "command"},

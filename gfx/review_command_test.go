@@ -149,6 +149,17 @@ func TestSavedReview(t *testing.T) {
 	if got.code != 2 || !strings.Contains(got.err, "freckers convert") {
 		t.Errorf("a log with --save: %+v", got)
 	}
+	both := string(kept) + string(kept)
+	if err := os.WriteFile(file, []byte(both), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, number := range []string{"1", "2"} {
+		got := freckers(t, "", "review", "--nodes", "3000", "--game", number, "--save", file)
+		now, err := os.ReadFile(file)
+		if err != nil || string(now) != both || got.code != 2 || !strings.Contains(got.err, "2 games") {
+			t.Errorf("game %s of two with --save: %+v, and %d bytes of %d are left, %v", number, got, len(now), len(both), err)
+		}
+	}
 }
 
 // TestReviewReport wants a page and a table of a folder.
@@ -167,6 +178,13 @@ func TestReviewReport(t *testing.T) {
 	for _, wrong := range [][]string{{"testdata/review"}, {filepath.Join(dir, "nothing"), "--html", page}, {"testdata/review", "--html", page, "--json"}} {
 		if got := freckers(t, "", append([]string{"review"}, wrong...)...); got.code == 0 || strings.Count(got.err, "\n") != 1 {
 			t.Errorf("%q: %+v, want one line of an error", wrong, got)
+		}
+	}
+	for _, name := range []string{"table.csv", "table.CSV", "table.reviews"} {
+		out := filepath.Join(dir, name)
+		got := freckers(t, "", "review", "testdata/review", "--nodes", "500", "--html", out)
+		if _, err := os.Stat(out); got.code != 2 || err == nil {
+			t.Errorf("a page in place of what is written beside it, %s: %+v", name, got)
 		}
 	}
 }
@@ -205,6 +223,10 @@ func TestExportReviewsFirst(t *testing.T) {
 	if err := os.WriteFile(game, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	undone := filepath.Join(dir, "undone.freckers")
+	if err := os.WriteFile(undone, append(data, "{\"cursor\":3}\n"...), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	log := filepath.Join("..", "replay", "testdata", "game-8.log")
 	export := func(file, out string, flags ...string) answer {
 		return freckers(t, "", append([]string{"export", file, "-o", filepath.Join(dir, out) + "/", "--size", "160"}, flags...)...)
@@ -212,6 +234,7 @@ func TestExportReviewsFirst(t *testing.T) {
 	for name, got := range map[string]answer{
 		"a log":        export(log, "log", "--curve", "--nodes", "500"),
 		"a saved game": export(game, "first", "--mistakes", "--nodes", "2000", "--rules", "pads"),
+		"moves undone": export(undone, "undone", "--mistakes", "--nodes", "500"),
 	} {
 		if got.code != 0 || got.out != "" || !strings.Contains(got.err, "reviewing the game first") {
 			t.Errorf("%s: %+v", name, got)

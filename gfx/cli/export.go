@@ -70,7 +70,8 @@ func (e *Export) Run(c Files) error {
 
 // ensureReview reviews a game whose record keeps no review of it by the rules asked for.
 func (e *Export) ensureReview(c Files, record *replay.Record) error {
-	line, err := e.lineOf(record, record.Cursor)
+	ids := record.Line(record.Cursor)
+	line, err := e.lineOf(record, ids[len(ids)-1])
 	if err != nil || e.stored(line, 0) != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ type Command struct {
 func (p *Command) Run(c Files) error {
 	switch {
 	case p.Agent != "" && (len(p.Games) > 0 || p.URL != "" || p.Number > 0):
-		return UsageError{Err: errors.New("--agent writes a page to play on: leave out games, --number and --url")}
+		return UsageError{Err: errors.New("--agent writes a page to play on: leave out games, --game and --url")}
 	case p.Agent != "":
 		return p.writeAgent(c, p.Out)
 	case len(p.Games) == 0:

@@ -15,6 +15,7 @@ import (
 	"freckers/gfx/report"
 	"freckers/gfx/text/phrases"
 	"freckers/replay"
+	"freckers/replay/gamefile"
 	"freckers/replay/gamestore"
 	"freckers/replay/vfs"
 )
@@ -32,7 +33,7 @@ type Review struct {
 
 type reviewFlags struct {
 	Nodes   uint64 `default:"100000" least:"1" help:"Nodes per position of the game. The same number prints the same on every computer." placeholder:"N"`
-	Threads int    `default:"1" least:"1" most:"256" help:"Positions to search at a time. What is found does not depend on it." placeholder:"N"`
+	Threads int    `least:"1" most:"256" help:"Positions to search at a time; with review --html, games. What is found does not depend on it. Default: 1; with review --html, one for each core." placeholder:"N"`
 	Rules   string `help:"The rules to search by. Default for games of the course: what both the referee and the text allow, unless a move of the game touches open water." placeholder:"R"`
 }
 
@@ -83,8 +84,10 @@ func (v *Review) Run(c Files) error {
 	if v.HTML != "" {
 		return v.report(c)
 	}
-	if v.Save && !gamestore.HasExtension(v.File) {
-		return errNotSaved()
+	if v.Save {
+		if err := v.checkSave(); err != nil {
+			return err
+		}
 	}
 	if info, err := os.Stat(v.File); err == nil && info.IsDir() {
 		return UsageError{Err: fmt.Errorf("%s is a folder: --html report.html reviews all its games", v.File)}
@@ -122,6 +125,17 @@ func (v *Review) Run(c Files) error {
 	return p.WriteText(c.Out)
 }
 
+// checkSave checks that the file can keep a review: a saved game alone in its file.
+func (v *Review) checkSave() error {
+	if !gamestore.HasExtension(v.File) {
+		return errNotSaved()
+	}
+	if games, err := gamefile.OpenAll(v.File); err == nil && len(games) > 1 {
+		return UsageError{Err: fmt.Errorf("%s holds %d games, and --save keeps a review only in a file of one: make one of game N with freckers convert --game N", v.File, len(games))}
+	}
+	return nil
+}
+
 // errNotSaved is that --save was given for another kind of file.
 func errNotSaved() error {
 	return UsageError{Err: fmt.Errorf("--save keeps the review in a saved game, a file that ends in %s: make one with freckers convert", replay.Extension)}
@@ -146,6 +160,9 @@ func (v *Review) report(c Files) error {
 	if v.JSON || v.All || v.Save || v.Number > 0 {
 		return UsageError{Err: errors.New("--html writes a page and a table of all games: leave out --json, --all, --save and --game")}
 	}
+	if ext := strings.ToLower(filepath.Ext(v.HTML)); ext == ".csv" || ext == ".reviews" {
+		return UsageError{Err: fmt.Errorf("--html %s: the table (.csv) and the kept reviews (.reviews) would take the place of the page: name a page that ends in .html", v.HTML)}
+	}
 	games, notes, err := report.Read(v.File)
 	if err != nil {
 		return err
@@ -155,7 +172,7 @@ func (v *Review) report(c Files) error {
 	progress, end := commandline.ProgressBar(c.Err, "games")
 	defer end()
 	base := strings.TrimSuffix(v.HTML, filepath.Ext(v.HTML))
-	list, failed, err := report.Run(ctx, games, report.Options{Nodes: v.Nodes, Rules: v.Rules, Folder: base + ".reviews", Progress: progress})
+	list, failed, err := report.Run(ctx, games, report.Options{Nodes: v.Nodes, Rules: v.Rules, Threads: v.Threads, Folder: base + ".reviews", Progress: progress})
 	end()
 	if err != nil {
 		return fmt.Errorf("%w: the games that were reviewed are in %s.reviews; run the same command to go on", err, base)

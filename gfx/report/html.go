@@ -118,13 +118,16 @@ func (r *Report) MostKind() int {
 	return most
 }
 
-// Accuracy returns the average of all moves with a choice, while the game was not decided, in percent.
+// Accuracy returns the average of all moves with a choice, while the game was not decided, in percent. It is -1 without any.
 func (r *Report) Accuracy() float64 {
 	sum, n := 0.0, 0
 	for _, p := range r.Players {
 		sum, n = sum+p.Accuracy*float64(p.Moves), n+p.Moves
 	}
-	return sum / float64(max(n, 1))
+	if n == 0 {
+		return -1
+	}
+	return sum / float64(n)
 }
 
 // Resources reports whether the time, CPU time or memory of any move is known.

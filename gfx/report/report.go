@@ -6,7 +6,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -67,8 +66,8 @@ func (s *Score) add(winner, seat game.Seat, seats int) {
 // Player is one that plays in some of the games.
 type Player struct {
 	Score
-	Moves    int // with a choice, while the game was not decided
-	Accuracy float64
+	Moves    int     // with a choice, while the game was not decided
+	Accuracy float64 // of those moves in percent, -1 without any
 	Grades   Grades
 	Time     Usage // milliseconds of a move
 	CPU      Usage // milliseconds of a move
@@ -333,7 +332,11 @@ func (r *Report) count(g *Reviewed, i int, j *analysis.Judgment, faults []explai
 // finish computes averages, sorts, and draws.
 func (r *Report) finish() error {
 	for _, p := range r.Players {
-		p.Accuracy /= math.Max(float64(p.Moves), 1)
+		if p.Moves == 0 {
+			p.Accuracy = -1
+			continue
+		}
+		p.Accuracy /= float64(p.Moves)
 	}
 	slices.SortStableFunc(r.Players, func(a, b *Player) int {
 		return cmp.Or(b.Games-a.Games, cmp.Compare(b.Rate(), a.Rate()))

@@ -7,10 +7,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"freckers/game"
 	"freckers/gfx/report"
+	"freckers/replay"
 )
 
 // folder has a log of the referee, a match file and a text that is no game.
@@ -86,6 +89,37 @@ func TestReportOfAFolder(t *testing.T) {
 	}
 }
 
+// TestAPlayerWithoutMovesHasNoAccuracy reports a game that ended after one move.
+func TestAPlayerWithoutMovesHasNoAccuracy(t *testing.T) {
+	games, _, err := report.Read("../testdata/review/chexers.freckers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := games[0].Record
+	if games[0].Record, err = rec.Fork(rec.Line(0)[1], rec.Header.Seats); err != nil {
+		t.Fatal(err)
+	}
+	games[0].Record.Result = &replay.Result{Winner: 0, Reason: game.ReasonResigned, Seat: game.Nobody}
+	list, _, err := report.Run(t.Context(), games, report.Options{Nodes: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	reports, err := report.New(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page bytes.Buffer
+	p := report.Page{Reports: reports}
+	if err := p.WriteHTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	_, players, _ := strings.Cut(page.String(), "<h3>Players</h3>")
+	players, _, _ = strings.Cut(players, "</section>")
+	if got := strings.Count(players, "<td>–</td>"); got != 2 {
+		t.Errorf("%d players have no accuracy, want the two that did not move:\n%s", got, players)
+	}
+}
+
 // TestMistakesShowWhatWasPrinted wants what the player's program printed at the move on the card of each of its
 // mistakes, as text: folded if it is long, and bounded.
 func TestMistakesShowWhatWasPrinted(t *testing.T) {
@@ -128,6 +162,44 @@ func TestMistakesShowWhatWasPrinted(t *testing.T) {
 	}
 	if text := page.String(); strings.Contains(text, "<script") || !strings.Contains(text, "&lt;script&gt;move ") || strings.Contains(text, "<details>") != folded || !folded {
 		t.Errorf("the page folds long prints: %v, and has a script: %v", strings.Contains(text, "<details>"), strings.Contains(text, "<script"))
+	}
+}
+
+// TestIdenticalGamesAreKeptOnce reviews the same game many times at once.
+func TestIdenticalGamesAreKeptOnce(t *testing.T) {
+	var games []report.Source
+	for range 16 {
+		one, _, err := report.Read("../testdata/review/chexers.freckers")
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, one...)
+	}
+	o := report.Options{Nodes: 1, Folder: filepath.Join(t.TempDir(), "kept"), Threads: 16}
+	list, notes, err := report.Run(t.Context(), games, o)
+	kept, _ := filepath.Glob(filepath.Join(o.Folder, "*"))
+	if err != nil || len(list) != len(games) || len(kept) != 1 {
+		t.Errorf("%d of %d games are reviewed, %q are kept, %q, %v", len(list), len(games), kept, notes, err)
+	}
+}
+
+// TestOneThreadReviewsOneGameAtATime wants the long game complete before the short one.
+func TestOneThreadReviewsOneGameAtATime(t *testing.T) {
+	games, _, err := report.Read(folder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortFunc(games, func(a, b report.Source) int { return len(b.Record.Nodes) - len(a.Record.Nodes) })
+	long, _, _ := strings.Cut(games[0].Name, ".")
+	o := report.Options{Nodes: 300, Folder: filepath.Join(t.TempDir(), "kept"), Threads: 1}
+	o.Progress = func(done, _ int) {
+		kept, err := filepath.Glob(filepath.Join(o.Folder, "*"))
+		if done == 1 && (err != nil || len(kept) != 1 || !strings.HasPrefix(filepath.Base(kept[0]), long)) {
+			t.Errorf("after one game %q are kept, want that of %s (%v)", kept, long, err)
+		}
+	}
+	if _, _, err := report.Run(t.Context(), games, o); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -31,6 +32,8 @@ type Reviewed struct {
 type Options struct {
 	Nodes uint64 // for each position, as in [analysis.Nodes]
 	Rules string // to search by, as in [analysis.SearchRules]
+	// Threads is the number of games reviewed at a time, 0 for one on each core.
+	Threads int
 	// Folder keeps a record of each game with its review, so that a report that was stopped
 	// goes on where it was; it is created with the first one. Empty keeps nothing.
 	Folder   string
@@ -44,10 +47,11 @@ func Run(ctx context.Context, games []Source, o Options) (list []*Reviewed, note
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	all := make([]*Reviewed, len(games))
-	var mu sync.Mutex // guards notes and done
+	var mu sync.Mutex      // guards notes and done
+	var keeping sync.Mutex // identical games are kept in one file
 	var wg sync.WaitGroup
 	next, done := make(chan int), 0
-	for range runtime.GOMAXPROCS(0) {
+	for range cmp.Or(o.Threads, runtime.GOMAXPROCS(0)) {
 		wg.Go(func() {
 			for i := range next {
 				one, err := o.review(ctx, games[i])
@@ -58,9 +62,11 @@ func Run(ctx context.Context, games []Source, o Options) (list []*Reviewed, note
 				}
 				if one != nil && one.Review != nil && err == nil {
 					all[i] = one
+					keeping.Lock()
 					if err := o.keep(one); err != nil {
 						cancel(err)
 					}
+					keeping.Unlock()
 				}
 				mu.Lock()
 				if done++; o.Progress != nil {
