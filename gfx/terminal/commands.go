@@ -288,7 +288,7 @@ func (s *textGame) save(file string) {
 	for _, note := range lost {
 		s.printLine(s.Sentence(s.Line(note.String())))
 	}
-	s.copied = len(s.session.Journal().Record().Nodes)
+	s.copied = s.content()
 	s.printLine(s.T("A copy is in %s.", file))
 }
 
@@ -296,7 +296,7 @@ func (s *textGame) save(file string) {
 // only where that was requested twice in a row.
 func (s *textGame) confirmLeave() bool {
 	j := s.session.Journal()
-	if !s.unsaved() || j.Empty() || len(j.Record().Nodes) == s.copied || s.leaving {
+	if !s.unsaved() || j.Empty() || s.content() == s.copied || s.leaving {
 		return true
 	}
 	s.leaving = true

@@ -81,8 +81,19 @@ type textGame struct {
 	warned  bool  // that the game cannot be saved
 	err     error // the first failure to write to Out
 
-	leaving bool // the last line asked to leave a game that is not saved
-	copied  int  // the nodes of the record when a copy of it was written
+	leaving bool    // the last line asked to leave a game that is not saved
+	copied  content // of the record when a copy of it was written
+}
+
+// content tells whether a record has grown or ended since.
+type content struct {
+	nodes  int
+	result *replay.Result
+}
+
+func (s *textGame) content() content {
+	record := s.session.Journal().Record()
+	return content{len(record.Nodes), record.Result}
 }
 
 func (s *textGame) printLine(line string) {
@@ -131,7 +142,7 @@ func (s *textGame) start() error {
 	}
 	s.show()
 	s.printLine(s.T("Type a move, or help, rules or quit."))
-	s.warned, s.leaving, s.copied = false, false, 0
+	s.warned, s.leaving, s.copied = false, false, content{}
 	s.reportErrors()
 	return nil
 }
@@ -313,7 +324,7 @@ func (s *textGame) leave() error {
 	err := s.session.Close()
 	switch {
 	case err != nil:
-	case s.Store == nil && !s.session.Journal().Empty() && len(s.session.Journal().Record().Nodes) != s.copied:
+	case s.Store == nil && !s.session.Journal().Empty() && s.content() != s.copied:
 		s.printLine(s.T("The game was not saved."))
 	case s.Store == nil:
 	case s.session.Journal().Empty():

@@ -267,18 +267,19 @@ func TestAGameThatCannotBeSavedGoesOn(t *testing.T) {
 // TestAGameThatWouldBeLostIsLeftOnlyByTwoWords types many a line at a game that
 // cannot be saved.
 func TestAGameThatWouldBeLostIsLeftOnlyByTwoWords(t *testing.T) {
-	copied := filepath.Join(t.TempDir(), "copy.freckers")
+	copied := filepath.Join(t.TempDir(), "copy")
 	for in, want := range map[string]struct {
 		lost int // how often it is said that the game would be lost
 		rest string
 	}{
-		"quit\n":                             {0, ""},
-		"g\nsave\ng\n":                       {0, "save FILE writes a copy elsewhere"},
-		"g\nquit\nquit\nboard\n":             {1, ""},
-		"g\nquit\nwhere\nquit\nq\n":          {2, ""},
-		"g\nnew\nnew\ng\nquit\nexit\n":       {2, ""},
-		"g\nsave " + copied + "\nquit\n":     {0, copyIn + copied},
-		"g\nsave " + copied + "2\ng\nquit\n": {1, "End of input"},
+		"quit\n":                                                 {0, ""},
+		"g\nsave\ng\n":                                           {0, "save FILE writes a copy elsewhere"},
+		"g\nquit\nquit\nboard\n":                                 {1, ""},
+		"g\nquit\nwhere\nquit\nq\n":                              {2, ""},
+		"g\nnew\nnew\ng\nquit\nexit\n":                           {2, ""},
+		"g\nsave " + copied + ".freckers\nquit\n":                {0, copyIn + copied},
+		"g\nsave " + copied + "2.freckers\ng\nquit\n":            {1, "End of input"},
+		"g\nsave " + copied + "3.freckers\nresign\nquit\nquit\n": {1, copyIn + copied},
 	} {
 		var out bytes.Buffer
 		o := options(full{gamestore.NewMemory()})
