@@ -201,6 +201,11 @@ func (f *Folder) readRounds() error {
 			return err
 		}
 		f.state.rounds = append(f.state.rounds, r)
+		for n := r.First; n <= r.last(); n++ {
+			if list := f.state.results[n]; len(list) > 0 { // read before the round was known
+				f.state.results[n] = slices.DeleteFunc(list, func(one *result) bool { return !f.state.fits(one.game) })
+			}
+		}
 		f.state.changes++
 	}
 }
@@ -354,6 +359,9 @@ func (f *Folder) decode(text []byte) (*result, error) {
 		if e < 0 || e >= len(f.state.entrants) {
 			return nil, fmt.Errorf("game %d has an entrant %d, who is unknown", g.Number, e)
 		}
+	}
+	if !f.state.fits(g) {
+		return nil, fmt.Errorf("game %d is not between those at its table", g.Number)
 	}
 	g.Stderr, r.game, r.Game = nil, g, nil
 	g.Load = r.Load

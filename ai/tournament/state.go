@@ -112,6 +112,25 @@ func (s *state) counted(number int) (*result, int) {
 	return nil, repeats
 }
 
+// fits reports whether a game is between those at its table, as far as its round is known.
+func (s *state) fits(g *stats.Game) bool {
+	i, known := slices.BinarySearchFunc(s.rounds, g.Number, func(r round, n int) int {
+		switch {
+		case n < r.First:
+			return 1
+		case n > r.last():
+			return -1
+		}
+		return 0
+	})
+	if !known {
+		return true
+	}
+	r := &s.rounds[i]
+	players := r.Tables[(g.Number-r.First)/r.Games].Players
+	return len(players) == len(g.Players) && !slices.ContainsFunc(players, func(e int) bool { return !slices.Contains(g.Players, e) })
+}
+
 // roundsOver returns how many of the first rounds are over. It only looks at those that were not
 // before, as results are only added.
 func (s *state) roundsOver() int {

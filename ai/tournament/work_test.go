@@ -247,8 +247,8 @@ func TestOverloadedGamesAreRepeated(t *testing.T) {
 	}
 }
 
-// TestLateLinesChangeNothing appends other results of games that count: what was published stays,
-// also when somebody continues.
+// TestLateLinesChangeNothing appends other results of games that count, and puts some between others than were
+// paired before them: what was published stays, also when somebody continues.
 func TestLateLinesChangeNothing(t *testing.T) {
 	f := begin(t, Settings{Schedule: Schedule{System: RoundRobin}, Plan: match.Plan{Game: find(t, "froglet")}}, mocks(t, 3, 0))
 	if err := f.Work(t.Context(), WorkOptions{Open: openMock}); err != nil {
@@ -261,8 +261,9 @@ func TestLateLinesChangeNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	swapped := strings.NewReplacer(`"winner":"red"`, `"winner":"blue"`, `"winner":"blue"`, `"winner":"red"`, `"worker":"`, `"worker":"another `).Replace(string(text))
+	strange := strings.NewReplacer(`"programs":[0,1]`, `"programs":[0,2]`, `"programs":[1,0]`, `"programs":[2,0]`).Replace(string(text))
 	// The end is torn, as by a loss of power.
-	if err := os.WriteFile(path, append(text, swapped[:len(swapped)-9]...), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte(strange+string(text)+swapped[:len(swapped)-9]), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
