@@ -119,7 +119,7 @@ func (s *Sheet) checkInterface() Check {
 	c := Check{Name: CheckInterface, Verdict: Passed}
 	p := s.Probe
 	switch {
-	case s.Lacks != "" && (p.Import == (Took{}) || len(p.Problems) == 0):
+	case p != nil && s.Lacks != "" && (p.Import == (Took{}) || len(p.Problems) == 0):
 		c.Verdict, c.Reason = Open, s.Lacks
 	case s.Agent.Missing != "", p != nil && p.Import == (Took{}) && (p.Failure != nil || p.Hung != ""):
 		c.Verdict, c.Reason = NotReached, "there is no class to look at"

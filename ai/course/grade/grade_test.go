@@ -354,6 +354,20 @@ func TestAClassOfChexers(t *testing.T) {
 	}
 }
 
+// TestAnOpponentLacksSomething has a program meet a class that cannot be run on this machine.
+func TestAnOpponentLacksSomething(t *testing.T) {
+	spec, err := player.Parse("cmd:program")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := grade.Run(t.Context(), grade.Agent{Name: "program", Spec: spec}, grade.Options{Game: freckers.New(), Rounds: 1, Rubric: short("bot:random"), Open: func(player.Spec, player.Options) (player.Player, error) {
+		return nil, &player.Unequipped{Message: "numpy is missing"}
+	}})
+	if err != nil || s.Lacks != "numpy is missing" || s.Checks[1].Verdict == grade.Failed || s.Checks[2].Verdict != grade.Open {
+		t.Fatalf("%v: %+v", err, s)
+	}
+}
+
 func TestAFolderWithoutAPackageGetsNoMarks(t *testing.T) {
 	s := run(t, t.TempDir(), grade.Options{})
 	if marks, of, open := s.Total(); marks != 0 || of != 11 || open != 0 || s.Checks[0].Verdict != grade.Failed || s.Checks[2].Verdict != grade.NotReached {
