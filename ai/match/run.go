@@ -114,6 +114,14 @@ func (m *Match) Run(ctx context.Context) error {
 	return errors.Join(closed, m.file.finish())
 }
 
+// Close closes the file of a match that is not to be run.
+func (m *Match) Close() error {
+	if m.started.Swap(true) {
+		return nil // Run closes it
+	}
+	return m.file.close()
+}
+
 func (m *Match) nextJob() (j Job, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

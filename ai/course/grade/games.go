@@ -90,7 +90,9 @@ func (x *examination) begin(ctx context.Context, plan match.Plan, stop context.C
 		m, err = match.New(plan, o)
 	}
 	if err == nil && o.Out != "" && o.Resume {
-		err = match.ReadGames(o.Out, x.add)
+		if err = match.ReadGames(o.Out, x.add); err != nil {
+			err = errors.Join(err, m.Close())
+		}
 	}
 	if err != nil && o.Queue != nil {
 		err = errors.Join(err, o.Queue.Close())

@@ -12,6 +12,7 @@ import (
 	"freckers/ai/match"
 	"freckers/ai/player"
 	"freckers/ai/process"
+	"freckers/game"
 	"freckers/game/freckers"
 	"freckers/game/gametest"
 )
@@ -46,6 +47,40 @@ func TestExaminationsAreContinued(t *testing.T) {
 	if a, b := outline(got), outline(want); a != b {
 		t.Errorf("the sheets differ:\n%s\n%s", a, b)
 	}
+}
+
+// TestAnOpponentThatFailedIsNamedAgain continues an examination that its opponent ended, twice.
+func TestAnOpponentThatFailedIsNamedAgain(t *testing.T) {
+	program, err := player.Parse("cmd:program")
+	if err != nil {
+		t.Fatal(err)
+	}
+	random, err := player.Parse("bot:random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := grade.Options{Game: freckers.New(), Rubric: short("bot:random"), Rounds: 1, Concurrency: 1, File: filepath.Join(t.TempDir(), "games.jsonl"), Resume: true}
+	o.Open = func(s player.Spec, po player.Options) (player.Player, error) {
+		if s == program {
+			return process.Open(random, po)
+		}
+		return failing{}, nil
+	}
+	for range 3 {
+		if _, err := grade.Run(t.Context(), grade.Agent{Name: "program", Spec: program}, o); err == nil || !strings.Contains(err.Error(), "failed in game 1") {
+			t.Errorf("an opponent failed: %v", err)
+		}
+	}
+}
+
+type failing struct{ player.InProcess }
+
+func (failing) NewGame(context.Context, game.State, game.Seat, uint64) error { return nil }
+
+func (failing) Think(context.Context, game.State, []game.Action, player.Limits) player.Turn {
+	turn := player.NewPending()
+	turn.Resolve(player.Reply{}, &player.Forfeit{Reason: game.ReasonCrash, Message: "broken"})
+	return turn
 }
 
 // outline is what two examinations of the same agent have in common.
