@@ -254,6 +254,40 @@ func TestAFleetPlaysAsOneMachine(t *testing.T) {
 	}
 }
 
+// TestAPlanThatCannotBePlayedIsReported has a worker that has played a match be given an engine that it does not offer.
+func TestAPlanThatCannotBePlayedIsReported(t *testing.T) {
+	r, p := start(t), plan(t, 2)
+	r.work(1)
+	if _, err := r.coordinate(t.Context(), p, filepath.Join(t.TempDir(), "match.jsonl"), nil); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if p.Players[0], err = player.Parse("cmd:stranger"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	reported := make(chan string, 1000)
+	q, err := r.connect().NewQueue(ctx, p, player.Options{}, func(text string) { reported <- text })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer q.Close()
+	if err := q.Publish(ctx, match.Job{Number: 1, Players: []int{0, 1}}); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		select {
+		case text := <-reported:
+			if strings.Contains(text, "stranger is not one that this worker offers") {
+				return
+			}
+		case <-ctx.Done():
+			t.Fatal("the coordinator hears nothing")
+		}
+	}
+}
+
 // TestATestStopsTheFleet has a test decided early: the workers stop, and no job is left.
 func TestATestStopsTheFleet(t *testing.T) {
 	r, p := start(t), plan(t, 5000)

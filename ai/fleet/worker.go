@@ -202,7 +202,7 @@ func (s *slot) closePlayer() {
 			s.report("", err)
 		}
 	}
-	s.player, s.id = nil, ""
+	s.player, s.of, s.id = nil, nil, ""
 }
 
 // report logs an error, and sends it to the coordinator of a plan if one is named.
