@@ -194,8 +194,8 @@ func copySource(fsys vfs.FS, source, to, module string) (folder, sum string, err
 		return "", "", err
 	}
 	if info.IsDir() {
-		if samePlace(source, to) {
-			return "", "", fmt.Errorf("%s is in the folder of the tournament: name the original", source)
+		if contains(source, to) {
+			return "", "", fmt.Errorf("%s contains the folder of the tournament: name the agent's own folder", source)
 		}
 		err = copyTree(fsys, os.DirFS(source), to)
 	} else {
@@ -211,7 +211,7 @@ func copySource(fsys vfs.FS, source, to, module string) (folder, sum string, err
 	return folder, sum, err
 }
 
-func samePlace(source, to string) bool {
+func contains(source, to string) bool {
 	a, errA := filepath.Abs(source)
 	b, errB := filepath.Abs(to)
 	return errA == nil && errB == nil && strings.HasPrefix(b, a+string(filepath.Separator))

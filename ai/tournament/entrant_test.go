@@ -151,6 +151,10 @@ func TestReplacing(t *testing.T) {
 	if err != nil || again.Results().Entrants[0].Version != 2 || again.Results().Entrants[1].Version != 1 {
 		t.Errorf("%+v, %v", again.Results().Entrants, err)
 	}
+	around := fromSource("around", filepath.Dir(f.Path()))
+	if _, err := f.Add([]Candidate{around}); err != nil || !strings.Contains(f.Results().Entrants[2].Problem, "contains the folder of the tournament") {
+		t.Errorf("a folder around the tournament: %v, %+v", err, f.Results().Entrants)
+	}
 	if _, err := f.Add(append(list, list[0])); err == nil || !strings.Contains(err.Error(), `two agents are called "anna"`) {
 		t.Errorf("the same name twice: %v", err)
 	}
