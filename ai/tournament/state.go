@@ -178,11 +178,15 @@ func (s *state) pairingEntrants(of *Settings, ratings *stats.Ratings) []pairing.
 		e := pairing.Entrant{Rating: s.entrants[i].versions[0].Rating, Joined: next}
 		last := 0 // in which it could play
 		for r := range s.rounds {
-			if v := s.rounds[r].Versions; i < len(v) && v[i] > 0 {
+			switch v := s.rounds[r].Versions; {
+			case i < len(v) && v[i] > 0:
 				e.Joined, last = min(e.Joined, r+1), r+1
+			case last > 0 && e.Withdrawn == 0 && (s.rounds[r].Stage == pairing.KnockoutStage || s.rounds[r].Stage == pairing.TieBreakStage):
+				e.Withdrawn = r + 1 // as nobody returns to a knockout
 			}
 		}
 		switch number, _ := s.current(i); {
+		case e.Withdrawn > 0:
 		case number == 0 && last == 0:
 			e.Joined = next + 1
 		case number == 0:

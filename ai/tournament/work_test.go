@@ -173,6 +173,31 @@ func TestAWinnerWithdraws(t *testing.T) {
 	}
 }
 
+// TestNobodyReturnsToAKnockout replaces the winner of a table by one that cannot play in the final, and then by one
+// that could.
+func TestNobodyReturnsToAKnockout(t *testing.T) {
+	f := begin(t, Settings{Schedule: Schedule{System: Knockout}, Plan: match.Plan{Game: find(t, "freckers"), Seed: 4}}, mocks(t, 4, 0))
+	winner := ""
+	for _, part := range []struct {
+		games int
+		then  string
+	}{{4, "missing"}, {2, "none"}} {
+		ctx, stop := context.WithCancel(t.Context())
+		if err := f.Work(ctx, WorkOptions{Open: openMock, Queue: stopping(part.games, stop)}); !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		if winner == "" {
+			winner = f.Results().Entrants[f.Results().Ranking[0]].Name
+		}
+		if _, err := f.Add([]Candidate{candidate(t, winner, 60, part.then)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Work(t.Context(), WorkOptions{Open: openMock}); err != nil || !f.Results().Over {
+		t.Errorf("over is %v: %v", f.Results().Over, err)
+	}
+}
+
 // stopping plays games here, and calls stop after some of them.
 func stopping(games int, stop func()) func(context.Context, match.Plan, player.Options, Observer) (match.Queue, error) {
 	return func(_ context.Context, p match.Plan, _ player.Options, _ Observer) (match.Queue, error) {
