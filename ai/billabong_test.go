@@ -8,6 +8,7 @@ import (
 	"freckers/assets/nets"
 	"freckers/game"
 	"freckers/game/billabong"
+	"freckers/game/gametest"
 )
 
 // lopsided is a race that Red is about to win.
@@ -25,7 +26,7 @@ func TestSearchKnowsRepetition(t *testing.T) {
 	shuttle := []game.Action{"W 10,12 11,12", "W 1,1 1,2", "W 11,12 10,12", "W 1,2 1,1"}
 	actions := slices.Concat(shuttle, shuttle, shuttle)
 	for _, a := range actions[:len(actions)-1] {
-		s = Played(t, s, a)
+		s = gametest.Play(t, s, a)
 	}
 	sr, _, err := newSearcher(searcherOptions{net: nets.Billabong()}, s)
 	if err != nil {

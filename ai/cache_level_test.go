@@ -23,7 +23,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 		for _, level := range gametest.Sample(t, ai.Levels(g), 4) {
 			r := ai.Request{Level: level.Number, Limits: ai.Limits{Nodes: 1000}}
 			for seed := range uint64(3) {
-				s := ai.NewGame(t, g, game.Options{Seed: seed})
+				s := gametest.Start(t, g, game.Options{Seed: seed})
 				for range 25 {
 					r.State, r.Seed, r.Cache = s, seed, nil
 					want, errWant := ai.Start(context.Background(), r).Wait()
@@ -37,7 +37,7 @@ func TestLevelsIgnoreCache(t *testing.T) {
 						t.Fatalf("%s, level %d, %s: %+v with a cache and %+v without", g.Info().Name, level.Number, s, got, want)
 					}
 					list := s.Actions(nil)
-					s = ai.Played(t, s, list[rng.IntN(len(list))])
+					s = gametest.Play(t, s, list[rng.IntN(len(list))])
 					if s.Outcome().Over {
 						break
 					}

@@ -11,6 +11,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 func TestCacheHelpsNextSearch(t *testing.T) {
@@ -154,7 +155,7 @@ func TestThreadsShareCache(t *testing.T) {
 // results, and again during a search.
 func TestPrepareKeepsResults(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s := ai.NewGame(t, g, game.Options{Seed: 1})
+		s := gametest.Start(t, g, game.Options{Seed: 1})
 		r := ai.Request{State: s, Limits: ai.Limits{Nodes: 300}, Cache: ai.NewCache(ai.MinCache)}
 		want := ai.Answer(t, r)
 		r.Cache = ai.NewCache(ai.MinCache)

@@ -6,13 +6,14 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // TestExpected wants points that add up, rise with the score, and are those of a win
 // where one is proven.
 func TestExpected(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s := ai.NewGame(t, g, game.Options{})
+		s := gametest.Start(t, g, game.Options{})
 		seats := game.Seat(len(g.Info().Seats))
 		for view := range seats {
 			before := -1

@@ -5,6 +5,7 @@ import (
 
 	"freckers/ai"
 	"freckers/game"
+	"freckers/game/gametest"
 )
 
 // TestDrawIsWorthWhatOneSays lets three sides walk to and fro, until Red can draw by the
@@ -13,7 +14,7 @@ func TestDrawIsWorthWhatOneSays(t *testing.T) {
 	s := ofThree(t, "R.../R..../R...../R.R..../....../...../BG.G r 0,2,2 90")
 	round := []game.Action{"MOVE -1,0 -1,1", "MOVE 0,3 0,2", "MOVE -3,3 -3,2", "MOVE -1,1 -1,0", "MOVE 0,2 0,3", "MOVE -3,2 -3,3"}
 	for i := range 2*len(round) + 3 {
-		s = ai.Played(t, s, round[i%len(round)])
+		s = gametest.Play(t, s, round[i%len(round)])
 	}
 	back := round[3]
 	for draw, want := range map[int]bool{1: false, 999: true} {

@@ -7,6 +7,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/chexers"
+	"freckers/game/gametest"
 )
 
 const (
@@ -53,7 +54,7 @@ func TestAvoidsRepetition(t *testing.T) {
 	}
 	for range 2 {
 		for _, action := range round {
-			s = ai.Played(t, s, game.Action(action))
+			s = gametest.Play(t, s, game.Action(action))
 		}
 	}
 	info := ai.Answer(t, ai.Request{State: s, Limits: limits})

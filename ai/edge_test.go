@@ -9,6 +9,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // TestInvalidNetsAreReported searches each game that has a net with files that are no nets
@@ -57,7 +58,7 @@ func firstState(t *testing.T, name string) game.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewGame(t, g, game.Options{Seed: 1})
+	return gametest.Start(t, g, game.Options{Seed: 1})
 }
 
 func searchWithInvalidNet(t *testing.T, s game.State, what string, net []byte, m *Cache) {

@@ -75,7 +75,7 @@ func TestProvenEndIsReported(t *testing.T) {
 			}
 			end := s
 			for _, a := range line.Actions {
-				end = Played(t, end, a)
+				end = gametest.Play(t, end, a)
 			}
 			if out := end.Outcome(); !out.Over || (out.Winner == s.ToMove()) != (line.Score.Win > 0) {
 				t.Errorf("%s: line %d ends with %+v, its score is %+v", c.position, i+1, out, line.Score)
@@ -85,7 +85,7 @@ func TestProvenEndIsReported(t *testing.T) {
 }
 
 func TestOnlyTopLevelsProve(t *testing.T) {
-	s := NewGame(t, freckers.New(), game.Options{})
+	s := gametest.Start(t, freckers.New(), game.Options{})
 	last := len(Levels(freckers.New()))
 	for level := 0; level <= last; level++ {
 		p, err := resolve(&Request{State: s, Level: level})

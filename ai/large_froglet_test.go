@@ -8,18 +8,19 @@ import (
 	"freckers/ai/eval"
 	"freckers/game"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 // TestTheLargePondIsPlayedToItsEnd plays the board of 18 by 18, whose players have one cache,
 // with one of 12 by 12 in between.
 func TestTheLargePondIsPlayedToItsEnd(t *testing.T) {
 	g := froglet.New()
-	large := ai.NewGame(t, g, game.Options{RuleSet: froglet.RulesLarge, Seed: 4})
-	small := ai.NewGame(t, g, game.Options{Seed: 4})
+	large := gametest.Start(t, g, game.Options{RuleSet: froglet.RulesLarge, Seed: 4})
+	small := gametest.Start(t, g, game.Options{Seed: 4})
 	cache := ai.NewCache(ai.MinCache)
 	think := func(s game.State, level int, nodes uint64) game.State {
 		info := ai.Answer(t, ai.Request{State: s, Cache: cache, Level: level, Seed: 5, Limits: ai.Limits{Nodes: nodes}})
-		return ai.Played(t, s, info.Best())
+		return gametest.Play(t, s, info.Best())
 	}
 	for s := large; ; s = think(s, 1, 20) {
 		if s.Outcome().Over {

@@ -9,6 +9,7 @@ import (
 	"freckers/game/chexers"
 	"freckers/game/freckers"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 // margin is by how many points more the side to move earns until the end, if both
@@ -35,7 +36,7 @@ func margin(p *froglet.Pos, known map[uint64]int) int {
 func TestDecidedGamesMaximisePoints(t *testing.T) {
 	seen := 0
 	for seed := range uint64(10) {
-		s := NewGame(t, froglet.New(), game.Options{Seed: seed})
+		s := gametest.Start(t, froglet.New(), game.Options{Seed: seed})
 		for !s.Outcome().Over {
 			p, _ := game.PosOf[froglet.Pos](s)
 			list := p.Moves(nil)
@@ -80,8 +81,8 @@ func TestPhaseChangesOnce(t *testing.T) {
 // TestCacheHoldsTableOrTree alternates between games with one cache.
 func TestCacheHoldsTableOrTree(t *testing.T) {
 	m := NewCache(4 << 20)
-	three := NewGame(t, chexers.New(), game.Options{})
-	two := NewGame(t, freckers.New(), game.Options{})
+	three := gametest.Start(t, chexers.New(), game.Options{})
+	two := gametest.Start(t, freckers.New(), game.Options{})
 	for range 2 {
 		if err := m.Prepare(three); err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/catalog"
+	"freckers/game/gametest"
 )
 
 // someStates returns the start of a game and states after some random actions.
@@ -17,10 +18,10 @@ func someStates(t *testing.T, g game.Game) (list []game.State) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, actions := range []int{0, 7, 25} {
-		s := ai.NewGame(t, g, game.Options{Seed: 1})
+		s := gametest.Start(t, g, game.Options{Seed: 1})
 		for range actions {
 			legal := s.Actions(nil)
-			next := ai.Played(t, s, legal[rng.IntN(len(legal))])
+			next := gametest.Play(t, s, legal[rng.IntN(len(legal))])
 			if next.Outcome().Over {
 				break
 			}
@@ -67,7 +68,7 @@ func TestScarceResources(t *testing.T) {
 // gives the next ones ever more positions, with a table that is full: each must find it.
 func TestLongerSearchesKeepAWin(t *testing.T) {
 	for _, g := range catalog.Games() {
-		s := ai.NewGame(t, g, game.Options{Seed: 1})
+		s := gametest.Start(t, g, game.Options{Seed: 1})
 		cache := ai.NewCache(1)
 		search := func(nodes uint64) ai.Info {
 			cache.Forget()
@@ -80,7 +81,7 @@ func TestLongerSearchesKeepAWin(t *testing.T) {
 			if win = max(info.Lines[0].Score.Win, 0); win != 0 {
 				break
 			}
-			s = ai.Played(t, s, info.Best())
+			s = gametest.Play(t, s, info.Best())
 		}
 		if win == 0 {
 			t.Logf("%s: the game ended before a win was proven", g.Info().Title)

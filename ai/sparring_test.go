@@ -11,26 +11,6 @@ import (
 	"freckers/game"
 )
 
-// NewGame returns the start of a game.
-func NewGame(t testing.TB, g game.Game, o game.Options) game.State {
-	t.Helper()
-	s, err := g.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// Played returns what an action makes of a state.
-func Played(t testing.TB, s game.State, a game.Action) game.State {
-	t.Helper()
-	next, _, err := s.Play(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return next
-}
-
 // Answer waits for the answer to a request.
 func Answer(t testing.TB, r Request) Info {
 	t.Helper()

@@ -7,6 +7,7 @@ import (
 
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 const midgame = "********/*R.RRR.*/***R***R/......../.....**B/******B*/*B**B.B*/**B***** r 20"
@@ -184,7 +185,7 @@ func TestTheEndGetsMoreOfTheClock(t *testing.T) {
 		}
 		return newBudget(c.Limits, c.movesToGo, 0).soft
 	}
-	start := NewGame(t, freckers.New(), game.Options{})
+	start := gametest.Start(t, freckers.New(), game.Options{})
 	end := parse(t, "BB*B.BB*/***B..**/.*******/*******./*.**.**R/**.R.*.*/****.*.*/*R.RRR** b 78")
 	first, last := soft(start), soft(end)
 	if first < 75*time.Millisecond || first > 100*time.Millisecond || last < 400*time.Millisecond || last > 600*time.Millisecond {

@@ -12,6 +12,7 @@ import (
 	"freckers/game"
 	"freckers/game/billabong"
 	"freckers/game/froglet"
+	"freckers/game/gametest"
 )
 
 func stateOf(t testing.TB, g game.Game, position, rules string) game.State {
@@ -31,13 +32,13 @@ func TestEndlessGamesEnd(t *testing.T) {
 		"......~~~~....../................/................/................/................/................/...............g r 0,0 4,4 50", "endless")
 	for _, a := range []game.Action{"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14", "W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1", "W 15,14 16,14",
 		"W 1,1 2,1", "W 16,14 15,14", "W 2,1 1,1"} {
-		lap = ai.Played(t, lap, a)
+		lap = gametest.Play(t, lap, a)
 	}
-	placing := ai.NewGame(t, g, game.Options{RuleSet: "endless"})
+	placing := gametest.Start(t, g, game.Options{RuleSet: "endless"})
 	for _, s := range []game.State{lap, placing} {
 		for first := s.Ply(); !s.Outcome().Over; {
 			info := ai.Answer(t, ai.Request{State: s, Level: 7, Seed: 3, Lines: 40, Limits: ai.Limits{Nodes: 200}})
-			s = ai.Played(t, s, info.Best())
+			s = gametest.Play(t, s, info.Best())
 			if s.Ply() > first+1000 {
 				t.Fatalf("after 1000 turns the game still runs: %s", s)
 			}
@@ -169,7 +170,7 @@ func BenchmarkTwoPlayer(b *testing.B) {
 			for b.Loop() {
 				info := ai.Answer(b, ai.Request{State: s, Cache: memory, Limits: ai.Limits{Nodes: 100_000}})
 				nodes += info.Nodes
-				s = ai.Played(b, s, info.Best())
+				s = gametest.Play(b, s, info.Best())
 				if s.Outcome().Over || s.Ply() > 40 {
 					s = first
 				}

@@ -8,6 +8,7 @@ import (
 	"freckers/ai"
 	"freckers/game"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 var (
@@ -28,7 +29,7 @@ func opening(t *testing.T, seed uint64, varied bool, plies int) string {
 			t.Fatalf("%d lines, %v", len(info.Lines), err)
 		}
 		all += string(info.Best()) + ";"
-		s = ai.Played(t, s, info.Best())
+		s = gametest.Play(t, s, info.Best())
 	}
 	return all
 }

@@ -97,7 +97,7 @@ func (m *meter) report(line string, at clocks, peak int64) {
 	m.now, m.peak = int64(numbers[2])<<10-m.base, int64(numbers[3])<<10-m.base
 }
 
-// noteCall notes that the class is asked for something, or that it has answered.
+// noteCall records when a call of the class begins or ends.
 func (m *meter) noteCall(calling bool, at clocks) {
 	m.mu.Lock()
 	m.outside = m.counted(at)

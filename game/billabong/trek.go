@@ -81,7 +81,7 @@ func (t *trek) jump(over int) error {
 	return t.blockedError(over, cmp.Compare(dx, 0), cmp.Compare(dy, 0))
 }
 
-// blockedError returns the error that says what prevents a jump over a kangaroo in a direction.
+// blockedError says why a kangaroo cannot jump over another one in a direction.
 func (t *trek) blockedError(over, dx, dy int) error {
 	n := len(t.legs) + 1
 	x, y := 2*(over%Columns)-t.at%Columns, 2*(over/Columns)-t.at/Columns

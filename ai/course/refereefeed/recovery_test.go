@@ -9,6 +9,7 @@ import (
 	"freckers/ai/course/refereefeed"
 	"freckers/ai/course/refereefeed/feedtest"
 	"freckers/game"
+	"freckers/game/gametest"
 	"freckers/game/freckers"
 )
 
@@ -111,7 +112,7 @@ func TestBoardOverridesAnswer(t *testing.T) {
 		begun int
 		says  string
 	}{
-		{"another action", board(after(t, positionAfter(t, g, 8), "GROW")), 2, "GROW does and is played"},
+		{"another action", board(gametest.Play(t, positionAfter(t, g, 8), "GROW")), 2, "GROW does and is played"},
 		{"no action", board(positionAfter(t, g, 12)), 3, "the board is used"},
 		{"no position", feedtest.Message("GameUpdate:BoardUpdate", strings.Replace(feedtest.Board(positionAfter(t, g, 9)), "1", "2", 1)), 1, "ours is kept"},
 		{"no board", feedtest.Message("GameUpdate:BoardUpdate", `"board": [[1,2],[3]]`), 1, "the board has 2 rows"},
@@ -137,15 +138,6 @@ func TestBoardOverridesAnswer(t *testing.T) {
 			}
 		})
 	}
-}
-
-func after(t testing.TB, s game.State, a game.Action) game.State {
-	t.Helper()
-	next, _, err := s.Play(a)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return next
 }
 
 func TestHostileFeeds(t *testing.T) {

@@ -99,7 +99,7 @@ func (s *Screen) landed() bool {
 	return len(chain) > 1 && slices.Contains(s.task.ends, chain[len(chain)-1])
 }
 
-// follow goes on to the reply and the praise if the action has been played, and otherwise says what to do next.
+// follow praises the learner once the action is played, and waits for the reply; until then it says what to do next.
 func (s *Screen) follow() {
 	if s.session.State().ToMove() != s.task.seat || s.session.Over() {
 		s.phase, s.said, s.speaker.Looks = answering, s.course.Stages[s.at].Praise, character.Happy

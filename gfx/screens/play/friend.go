@@ -59,7 +59,7 @@ func (f *friend) give() {
 	}
 }
 
-// updateNotice tells what to do with a link once it is copied, and removes a notice about an earlier position.
+// updateNotice says what to do with the link that was copied, and drops a notice about an earlier position.
 func (f *friend) updateNotice() {
 	if f.said != "" && f.saidAt != f.session.Journal().Record().Cursor {
 		if f.notice == f.said {

@@ -62,7 +62,7 @@ func LastMove(l *text.Locale, rec *replay.Record, node int, names []string) stri
 	return done(l, before, rec.Events(node), e, name)
 }
 
-// done says what a move achieved, in a sentence about the player called name: a piece at home or won over, points, pads, or
+// done describes what a move of the named player achieved, in one sentence: a piece brought home or won over, points, pads, or
 // else how the piece moved.
 func done(l *text.Locale, before game.State, events []game.Event, e explain.Explanation, name string) string {
 	grown, points := 0, game.TotalPoints(events)
