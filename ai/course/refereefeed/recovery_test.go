@@ -9,8 +9,8 @@ import (
 	"freckers/ai/course/refereefeed"
 	"freckers/ai/course/refereefeed/feedtest"
 	"freckers/game"
-	"freckers/game/gametest"
 	"freckers/game/freckers"
+	"freckers/game/gametest"
 )
 
 func TestReconnect(t *testing.T) {
